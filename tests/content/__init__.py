@@ -1,0 +1,1 @@
+"""What the packaged words and data must hold."""
