@@ -1,0 +1,1 @@
+"""What is true at the physical table; `catalogue` alone knows all games."""

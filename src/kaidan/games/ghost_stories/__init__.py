@@ -1,0 +1,1 @@
+"""Ghost Stories: the base game, and the seams through which an expansion extends it."""

@@ -1,0 +1,182 @@
+"""The printed facts of Ghost Stories: read from the package's data, checked row by row, open to an owner's overlay.
+
+This module is interpreted: it alone reads package data. An overlay comes in as text.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import tomllib
+from importlib import resources
+from typing import Any, Final
+
+from ...kernel.errors import WrongData
+from ...kernel.words import Message, Name, mark
+from .cards import Printed
+from .codes import COLOURS, EFFECTS, POWERS, TILE_KEYS
+
+Row = dict[str, Any]
+
+WRONG_ROW: Final = mark("content row {row}: {reason}")
+WRONG_TOML: Final = mark("content cannot be read as TOML: {reason}")
+UNKNOWN_TABLE: Final = mark("content has no table “{table}”; the tables are {tables}")
+LANGUAGES: Final = ("en", "de", "pl")
+KEYS: Final = {"ghost": "no", "incarnation": "no", "tile": "key", "power": "key"}
+FIELDS: Final = {
+    "ghost": {"no", "name", "also", "colour", "resistance", "left", "middle", "right"},
+    "incarnation": {"no", "name", "also", "colour", "resistance", "left", "middle", "right"},
+    "tile": {"key", "name", "effect", "rule"},
+    "power": {"key", "board", "side", "name", "effect", "rule"},
+}
+LEFT: Final = {
+    "ghost", "no-power", "no-power-all", "die", "quick", "lose-qi", "no-tao", "haunt", "all-lose-tao", "curse",
+    "clear-circle",
+}  # fmt: skip
+MIDDLE: Final = {"haunter", "curse", "dice-immune", "all-lose-tao", "white-off", "across-empty", "on-buddha"}
+RIGHT: Final = {"curse", "+tao", "+2tao", "+qi/yy", "group"}
+
+
+class Content:
+    """The effective tables: cards, tiles and powers with their names and words, and a digest over all of it."""
+
+    def __init__(self, tables: dict[str, list[Row]], effects: dict[str, dict[str, Row]]) -> None:
+        self.tables = tables
+        self.effects = effects
+        canonical = json.dumps(tables, sort_keys=True, ensure_ascii=False)
+        self.digest: Final = hashlib.sha256(canonical.encode()).hexdigest()[:12]
+        self.printed: Final = [
+            *[printed(row, incarnation=False) for row in tables["ghost"]],
+            *[printed(row, incarnation=True) for row in tables["incarnation"]],
+        ]
+        self.card_rows: Final = {row["no"]: row for row in tables["ghost"] + tables["incarnation"]}
+        self.card_names: Final = {no: name_of(row["name"]) for no, row in self.card_rows.items()}
+        tiles = {row["key"]: row for row in tables["tile"]}
+        self.tile_rows: Final = [tiles[key] for key in TILE_KEYS]
+        powers = {row["key"]: row for row in tables["power"]}
+        self.power_rows: Final = [powers[key] for key in POWERS]
+        self.tile_names: Final = [name_of(row["name"]) for row in self.tile_rows]
+        self.power_names: Final = [name_of(row["name"]) for row in self.power_rows]
+
+    def effect_text(self, stone: str, code: str) -> Name:
+        """One line that says what an effect on a stone does."""
+        return name_of(self.effects[stone][code]["text"])
+
+    def effect_word(self, stone: str, code: str) -> Name:
+        """A word or two for the stone itself."""
+        return name_of(self.effects[stone][code]["word"])
+
+
+def name_of(words: dict[str, str]) -> Name:
+    return Name(words["en"], words["de"], words["pl"])
+
+
+def printed(row: Row, *, incarnation: bool) -> Printed:
+    return Printed(
+        row["no"],
+        incarnation,
+        COLOURS.index(row["colour"]),
+        [row["resistance"].get(colour, 0) for colour in COLOURS],
+        [EFFECTS.index(code) for code in row["left"]],
+        [EFFECTS.index(code) for code in row["middle"]],
+        [EFFECTS.index(code) for code in row["right"]],
+    )
+
+
+def parse(text: str) -> dict[str, Any]:
+    """TOML as tables, or a refusal that says where it breaks."""
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise WrongData(Message(WRONG_TOML, {"reason": str(error)})) from None
+
+
+def package_text(name: str) -> str:
+    return resources.files(__package__).joinpath("data", name).read_text(encoding="utf-8")
+
+
+def base_tables() -> dict[str, list[Row]]:
+    tables: dict[str, list[Row]] = {}
+    for name in ("cards.toml", "tiles.toml", "powers.toml"):
+        tables.update(parse(package_text(name)))
+    return tables
+
+
+def overlaid(tables: dict[str, list[Row]], overlay: str) -> dict[str, list[Row]]:
+    """The tables with the rows of an overlay laid over those of the same number or key."""
+    out = {name: [dict(row) for row in rows] for name, rows in tables.items()}
+    for name, rows in parse(overlay).items():
+        if name not in KEYS or not isinstance(rows, list):
+            raise WrongData(Message(UNKNOWN_TABLE, {"table": name, "tables": ", ".join(KEYS)}))
+        key = KEYS[name]
+        for row in rows:
+            mine = [old for old in out[name] if old[key] == row.get(key)]
+            if not mine:
+                raise wrong_row(f"{name} {row.get(key)}", mark("there is no such row to lay it over"))
+            mine[0].update(row)
+    return out
+
+
+def wrong_row(row: str, reason: str, **words: object) -> WrongData:
+    return WrongData(Message(WRONG_ROW, {"row": row, "reason": Message(reason, words)}))
+
+
+def check(tables: dict[str, list[Row]]) -> None:
+    """Refuse the first wrong row by its name."""
+    for table, rows in tables.items():
+        for row in rows:
+            name = f"{table} {row.get(KEYS[table])}"
+            check_words(name, "name", row.get("name"))
+            for field in row:
+                if field not in FIELDS[table]:
+                    raise wrong_row(name, mark("unknown field “{field}”"), field=field)
+            if table in ("ghost", "incarnation"):
+                check_card(name, row)
+            else:
+                check_words(name, "effect", row.get("effect"))
+
+
+def check_words(row: str, field: str, words: object) -> None:
+    if not isinstance(words, dict) or any(
+        not isinstance(words.get(language), str) or not words[language] for language in LANGUAGES
+    ):
+        raise wrong_row(row, mark("{field} needs text for en, de and pl"), field=field)
+
+
+def check_card(name: str, row: Row) -> None:
+    if row.get("colour") not in COLOURS:
+        raise wrong_row(
+            name, mark("colour “{value}” is none of {values}"), value=row.get("colour"), values=", ".join(COLOURS)
+        )
+    resistance = row.get("resistance")
+    if (
+        not isinstance(resistance, dict)
+        or not resistance
+        or any(
+            colour not in COLOURS or not isinstance(points, int) or not 0 < points < 9
+            for colour, points in resistance.items()
+        )
+    ):
+        raise wrong_row(name, mark("resistance needs points from 1 to 8 for colours"))
+    for stone, known in (("left", LEFT), ("middle", MIDDLE), ("right", RIGHT)):
+        codes = row.get(stone)
+        if not isinstance(codes, list):
+            raise wrong_row(name, mark("stone {stone} needs a list of effects"), stone=stone)
+        for code in codes:
+            if code not in known:
+                raise wrong_row(
+                    name,
+                    mark("stone {stone} cannot have “{value}”; it can have {values}"),
+                    stone=stone,
+                    value=code,
+                    values=", ".join(sorted(known)),
+                )
+
+
+def load(overlay: str | None = None) -> Content:
+    """The content of the box, with an owner's overlay if he has one."""
+    tables = base_tables()
+    if overlay is not None:
+        tables = overlaid(tables, overlay)
+    check(tables)
+    return Content(tables, parse(package_text("effects.toml"))["effect"])

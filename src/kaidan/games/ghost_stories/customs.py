@@ -1,0 +1,406 @@
+"""The customs of the game: whatever an expansion replaces or wraps, in the base game's form."""
+
+from __future__ import annotations
+
+from ...kernel.codes import LOST
+from ...kernel.native import i64
+from .board import FACED, LINE, across
+from .cards import HAUNTER, INCARNATION, QUICK
+from .codes import (
+    ALIVE,
+    ALTAR,
+    BLACK,
+    BY_DEATH,
+    BY_HAUNTED_LINE,
+    BY_HAUNTED_TILES,
+    CEMETERY,
+    CIRCLE,
+    DEAD,
+    E_ACROSS_EMPTY,
+    E_ALL_LOSE_TAO,
+    E_CURSE,
+    E_ON_BUDDHA,
+    HERBALIST,
+    MANTRA,
+    N_BUDDHA_RETURNS,
+    N_CAUGHT,
+    N_DIED,
+    N_HAUNTED,
+    N_LOST,
+    N_MANTRA_RETURNS,
+    N_POSSESSED,
+    N_QI_LOST,
+    N_RESTORED,
+    N_TRAPPED,
+    NEUTRAL,
+    PAVILION,
+    POSSESSED,
+    R_START_TURN,
+    SORCERER,
+    TEMPLE,
+    WATCHMAN,
+)
+from .score import score
+from .state import Village
+
+
+class Customs:
+    """Base rules where White Moon has others. Stateless; an expansion subclasses it."""
+
+    __slots__ = ()
+
+    # -- setup ------------------------------------------------------------------------------------------------------
+    def set_up(self, g: Village) -> None:
+        """What happens before the first turn."""
+        g.push(R_START_TURN)
+
+    # -- Yin phase --------------------------------------------------------------------------------------------------
+    def before_step_1(self, g: Village) -> None:
+        """What happens before the ghosts of the active board act."""
+
+    def order_of_step_1(self, g: Village) -> None:
+        """GS-YIN-1: Bone Cracker, then Haunters, then Tormentors, each kind from right to left.
+
+        Pushed the other way round, so that what acts first lies on top.
+        """
+        self.push_acting(g, E_CURSE)
+        first = g.turn * 3
+        flags_of = g.cards.flags
+        space = first
+        while space < first + 3:
+            card = g.ghosts[space]
+            if card and flags_of[card] & HAUNTER:
+                g.push(g.rules_of.middle_rules[g.cards.middle[card] & 255], space, card)
+            space += 1
+        self.push_acting(g, E_ALL_LOSE_TAO)
+
+    def push_acting(self, g: Village, effect: i64) -> None:
+        first = g.turn * 3
+        space = first
+        while space < first + 3:
+            card = g.ghosts[space]
+            if card and g.cards.middle[card] & 255 == effect:
+                g.push(g.rules_of.middle_rules[effect], space, card)
+            space += 1
+
+    def figure_on_stone(self, g: Village, space: i64) -> None:
+        """A haunting figure comes onto its stone."""
+        g.stones |= 1 << space
+
+    def curse_rolled(self, g: Village) -> None:
+        """A Curse die has been rolled."""
+
+    def curse_haunts(self, g: Village, where: i64) -> None:
+        """GS-TIL-1: at the Cemetery the haunting face haunts the Cemetery itself."""
+        self.haunt(g, g.layout.place_of[CEMETERY])
+
+    # -- haunting ---------------------------------------------------------------------------------------------------
+    def haunt_line(self, g: Village, space: i64) -> None:
+        """GS-YIN-2, GS-YIN-3: the first active tile of the line, and defeat where there is none."""
+        i = space * 3
+        while i < space * 3 + 3:
+            tile = LINE[i]
+            if g.haunted >> tile & 1 == 0:
+                self.haunt(g, tile)
+                return
+            i += 1
+        self.lose(g, BY_HAUNTED_LINE, "GS-YIN-3")
+
+    def haunt(self, g: Village, tile: i64) -> None:
+        """GS-END-2: the level's number of haunted tiles is defeat at once."""
+        g.haunted |= 1 << tile
+        if g.recording:
+            g.note(N_HAUNTED, tile, g.layout.tiles[tile])
+        if count_bits(g.haunted) >= g.rules_of.haunt_limit:
+            self.lose(g, BY_HAUNTED_TILES, "GS-END-2")
+
+    def restore(self, g: Village, tile: i64) -> None:
+        g.haunted &= ~(1 << tile)
+        if g.recording:
+            g.note(N_RESTORED, tile, g.layout.tiles[tile])
+
+    def lose(self, g: Village, reason: i64, rule: str) -> None:
+        g.note(N_LOST, reason, rule=rule)
+        g.finish(LOST, reason)
+
+    # -- Qi and death -----------------------------------------------------------------------------------------------
+    def lose_qi(self, g: Village, board: i64) -> None:
+        """One Qi of a living Taoist or a neutral board goes back to the supply (GS-QI-9)."""
+        g.qi[board] -= 1
+        g.supply_qi += 1
+        if g.recording:
+            g.note(N_QI_LOST, g.layout.colour[board], g.qi[board])
+        if g.qi[board] == 0:
+            if g.status[board] == NEUTRAL:
+                g.status[board] = POSSESSED  # GS-QI-3
+                g.note(N_POSSESSED, g.layout.colour[board], rule="GS-QI-3")
+                g.recount()
+            else:
+                self.die(g, board)
+
+    def die(self, g: Village, board: i64) -> None:
+        """GS-QI-1, GS-QI-2: everything he has is lost, his board is possessed."""
+        g.note(N_DIED, g.layout.colour[board], rule="GS-QI-1")
+        g.status[board] = DEAD
+        g.supply += g.tao[board]
+        g.tao[board] = 0
+        g.yin_yangs &= ~(1 << board)
+        g.temple += g.held_by(board)
+        g.held &= ~(15 << 4 * board)
+        g.centre_tokens += g.tokens_of(board)
+        g.tokens &= ~(15 << 4 * board)
+        if board == g.turn:
+            g.fresh = 0
+        cemetery = g.layout.place_of[CEMETERY]
+        if cemetery >= 0:
+            g.at[board] = cemetery
+        g.recount()
+        i: i64 = 0
+        while i < 4:
+            if g.status[i] == ALIVE:
+                return
+            i += 1
+        self.lose(g, BY_DEATH, "GS-END-2")
+
+    # -- arriving and leaving ---------------------------------------------------------------------------------------
+    def drawn(self, g: Village, card: i64) -> bool:
+        """A card has been drawn and is about to be placed; False keeps it from being placed."""
+        return True
+
+    def board_for(self, g: Village, card: i64) -> i64:
+        """GS-ARR-1, GS-INC-1: a coloured ghost goes to the board of its colour, a black one to the active board."""
+        colour = g.cards.colour[card]
+        return g.turn if colour == BLACK else g.layout.board_of[colour]
+
+    def settle(self, g: Village, space: i64, card: i64) -> None:
+        """A card is laid on a free space: GS-ARR-3, GS-ARR-4."""
+        if self.onto_space(g, space, card):
+            self.left_stones(g, space, card)
+
+    def onto_space(self, g: Village, space: i64, card: i64) -> bool:
+        """GS-ARR-4: put the card on the space; False if a Buddha destroys it there."""
+        if g.buddhas >> space & 1:
+            if g.cards.flags[card] & INCARNATION == 0:
+                g.buddhas &= ~(1 << space)
+                g.temple += 1
+                g.note(N_TRAPPED, card, space, rule="GS-ARR-4")
+                return False
+            g.ghosts[space] = card
+            if g.cards.middle[card] & 255 == E_ON_BUDDHA:  # GS-INC-57
+                g.note(N_CAUGHT, card, space, rule="GS-INC-57")
+                g.caught = 1
+            if not self.buddha_stays(g, card):
+                g.buddhas &= ~(1 << space)
+                g.temple += 1
+                g.note(N_BUDDHA_RETURNS, space, rule="GS-ARR-4")
+            return True
+        g.ghosts[space] = card
+        if g.rules_of.first_edition and g.cards.middle[card] & 255 == E_ON_BUDDHA:
+            g.caught = 0  # GS-INC-57 [E1]: caught only while both share the space
+        return True
+
+    def buddha_stays(self, g: Village, card: i64) -> bool:
+        """GS-INC-57 [E1]: under Uncatchable the Buddha stays."""
+        return g.rules_of.first_edition and g.cards.middle[card] & 255 == E_ON_BUDDHA
+
+    def left_stones(self, g: Village, space: i64, card: i64) -> None:
+        """GS-ARR-3: locks hold from now on, other abilities follow from left to right."""
+        flags = g.cards.flags[card]
+        if flags & QUICK:
+            self.figure_on_stone(g, space)
+        g.recount()
+        self.push_left(g, space, card)
+
+    def push_left(self, g: Village, space: i64, card: i64) -> None:
+        left = g.cards.left[card]
+        rules = g.rules_of.left_rules
+        second = left >> 8 & 255
+        if left >> 16:
+            third = rules[left >> 16 & 255]
+            if third:
+                g.push(third, space, card)
+        if second and rules[second]:
+            g.push(rules[second], space, card)
+        first = left & 255
+        if first and rules[first]:
+            g.push(rules[first], space, card)
+
+    def voided(self, g: Village) -> i64:
+        """Spaces whose ghosts' left stones do not count."""
+        return 0
+
+    def leave(self, g: Village, space: i64) -> None:
+        """GS-ARR-7: a ghost that leaves play takes its abilities with it at once."""
+        card = g.ghosts[space]
+        g.ghosts[space] = 0
+        g.stones &= ~(1 << space)
+        if g.mantra == space + 1:
+            g.mantra = 0
+            g.note(N_MANTRA_RETURNS, MANTRA, rule="GS-ARR-7")
+        if g.cards.middle[card] & 255 == E_ON_BUDDHA:
+            g.caught = 0
+            if g.buddhas >> space & 1:  # GS-INC-57 [E1]
+                g.buddhas &= ~(1 << space)
+                g.temple += 1
+                g.note(N_BUDDHA_RETURNS, space, rule="GS-INC-57")
+        g.recount()
+
+    def relocate(self, g: Village, origin: i64, space: i64) -> None:
+        """GS-TIL-8: figure, Mantra, captured die and lock go along; left stones do not apply again."""
+        card = g.ghosts[origin]
+        on_stone = g.stones >> origin & 1
+        carried = g.mantra == origin + 1
+        g.ghosts[origin] = 0
+        g.stones &= ~(1 << origin)
+        if self.onto_space(g, space, card):
+            if on_stone:
+                g.stones |= 1 << space
+            if carried:
+                g.mantra = space + 1
+        elif carried:
+            g.mantra = 0
+            g.note(N_MANTRA_RETURNS, MANTRA, rule="GS-ARR-7")
+        g.recount()
+
+    # -- moving -----------------------------------------------------------------------------------------------------
+    def move_taoist(self, g: Village, board: i64, tile: i64) -> None:
+        g.at[board] = tile
+
+    # -- exorcism ---------------------------------------------------------------------------------------------------
+    def targets(self, g: Village, tile: i64) -> i64:
+        """GS-EXO-11: the faced ghosts that can be exorcised now."""
+        out: i64 = 0
+        faced = FACED[tile]
+        space: i64 = 0
+        while faced >> space:
+            if faced >> space & 1 and self.exorcisable(g, space):
+                out |= 1 << space
+            space += 1
+        return out
+
+    def exorcisable(self, g: Village, space: i64) -> bool:
+        card = g.ghosts[space]
+        if card == 0:
+            return False
+        middle = g.cards.middle[card] & 255
+        if middle == E_ACROSS_EMPTY:  # GS-INC-56
+            return g.ghosts[across(space)] == 0
+        if middle == E_ON_BUDDHA:  # GS-INC-57
+            return g.caught == 1
+        return True
+
+    def need(self, g: Village, space: i64) -> i64:
+        """The resistance of the ghost as printed."""
+        return g.cards.need[g.ghosts[space]]
+
+    def immune(self, g: Village, space: i64) -> bool:
+        """Whether dice count nothing against the ghost (GS-EXO-9)."""
+        return g.cards.flags[g.ghosts[space]] & 8 != 0
+
+    def wild_payments(self, g: Village, payers: i64) -> i64:
+        """How many points of any colour can be paid besides Tao tokens."""
+        return 0
+
+    def offer_wild(self, g: Village) -> None:
+        """Offer to pay all the rest with wild payments; they are enough for it."""
+        raise NotImplementedError
+
+    def pay_wild(self, g: Village, payers: i64, points: i64) -> None:
+        """That many wild payments are made."""
+        raise NotImplementedError
+
+    def before_payment(self, g: Village) -> None:
+        """What may change the dice between the last reroll and the payment; pushed on the agenda."""
+
+    def failed(self, g: Village, targets: i64) -> None:
+        """An exorcism felled none of its targets (GS-EXO-10)."""
+
+    def white_herbs(self, g: Village, whites: i64) -> i64:
+        """GS-TIL-3: how many tokens of free choice the white faces give; none while white-off."""
+        return 0 if g.white_off else whites
+
+    # -- village ----------------------------------------------------------------------------------------------------
+    def refuses_help(self, g: Village, kind: i64) -> str:
+        """GS-YAN-3: the rule that keeps a villager from helping now, or nothing if he would do something."""
+        if kind == CEMETERY:
+            if g.rules_of.idle_cemetery:
+                return "GS-SET-7"
+            return "" if g.supply_qi and has_dead(g) else "GS-YAN-3"
+        if kind == ALTAR:
+            return "" if g.haunted else "GS-YAN-3"
+        if kind == HERBALIST:
+            return "" if g.free_dice() else "GS-YAN-3"
+        if kind == SORCERER:
+            return "" if has_plain_ghost(g) else "GS-YAN-3"
+        if kind == TEMPLE:
+            return "" if g.temple else "GS-YAN-3"
+        if kind == WATCHMAN:
+            return "" if g.stones else "GS-YAN-3"
+        if kind == CIRCLE:
+            return "" if circle_colours(g) else "GS-YAN-3"
+        if kind == PAVILION:
+            return "" if can_blow(g) or can_carry(g) else "GS-TIL-8"
+        return "" if g.supply or g.supply_qi else "GS-YAN-3"
+
+    # -- end --------------------------------------------------------------------------------------------------------
+    def end_of_turn(self, g: Village) -> None:
+        """What happens after the last part of a turn; pushed on the agenda."""
+
+    def score(self, g: Village) -> int:
+        return score(g)
+
+
+def count_bits(mask: i64) -> i64:
+    n: i64 = 0
+    while mask:
+        mask &= mask - 1
+        n += 1
+    return n
+
+
+def has_dead(g: Village) -> bool:
+    board: i64 = 0
+    while board < 4:
+        if g.status[board] == DEAD:
+            return True
+        board += 1
+    return False
+
+
+def has_plain_ghost(g: Village) -> bool:
+    """Whether a ghost that is no incarnation is in play (GS-TIL-4)."""
+    space: i64 = 0
+    while space < 12:
+        if g.ghosts[space] and not g.is_incarnation(space):
+            return True
+        space += 1
+    return False
+
+
+def circle_colours(g: Village) -> i64:
+    """GS-TIL-7: colours in the supply other than the one on the Circle, one bit each."""
+    out: i64 = 0
+    colour: i64 = 0
+    while colour < 5:
+        if g.supply >> 6 * colour & 63 and g.circle != colour + 1:
+            out |= 1 << colour
+        colour += 1
+    return out
+
+
+def can_blow(g: Village) -> bool:
+    """GS-TIL-8: a ghost can be moved when one is in play and a space is free."""
+    free = g.free_spaces()
+    return free != 0 and free != 4095
+
+
+def can_carry(g: Village) -> bool:
+    """GS-TIL-8, GS-SET-7: another living Taoist, or in solo play of the second edition his own."""
+    if g.rules_of.carries_himself:
+        return True
+    board: i64 = 0
+    while board < 4:
+        if board != g.turn and g.status[board] == ALIVE:
+            return True
+        board += 1
+    return False

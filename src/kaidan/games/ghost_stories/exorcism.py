@@ -1,0 +1,558 @@
+"""Exorcism: roll, reroll, which ghosts fall, what is paid (GS-EXO-1 to GS-EXO-12).
+
+What a set of ghosts still needs is counted colour by colour. `ordinary` points can be met by dice and tokens, `immune`
+points by tokens only (GS-EXO-9). All minimal payments for a set have the same size, because tokens and dice meet
+points one to one; so a payment is minimal exactly when it has that size (GS-EXO-6).
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from ...kernel.dice import count_of, total_of
+from ...kernel.native import i64
+from ...kernel.packed import first, kind_of, second
+from ...kernel.state import Rule
+from .codes import (
+    ALIVE,
+    CIRCLE,
+    FAVORITE,
+    MOUNTAIN,
+    N_FAILED,
+    N_REROLLED,
+    N_ROLLED,
+    N_TAO_SPENT,
+    R_FELL,
+    R_PAY,
+    R_REROLL,
+    R_REROLL_DICE,
+    R_ROLL,
+    R_SPOILS,
+    R_WEAKEN,
+    V_ENOUGH,
+    V_FELL,
+    V_KEEP,
+    V_PAY,
+    V_REROLL,
+    V_WEAKEN,
+    WHITE,
+)
+from .state import Village
+
+#: The second argument of an exorcism in progress holds targets (12 bits), fallen (12), payers (4), and this flag of
+#: one whose ghosts leave neither curse nor reward.
+BARREN: Final = 1 << 28
+
+
+def on_tile(g: Village, tile: i64) -> i64:
+    """GS-EXO-2: the living Taoists on a tile share their tokens; one bit a board."""
+    out: i64 = 0
+    board: i64 = 0
+    while board < 4:
+        if g.status[board] == ALIVE and g.at[board] == tile:
+            out |= 1 << board
+        board += 1
+    return out
+
+
+def begin_exorcism(g: Village, targets: i64, payers: i64) -> None:
+    """GS-EXO-1, GS-EXO-4: one roll against all targets."""
+    dice = g.free_dice()
+    if g.has_power(MOUNTAIN):  # GS-POW-6: a fourth die, which no ghost captures
+        dice += 1
+    g.push(R_FELL, 0, targets | payers << 24)
+    g.customs.before_payment(g)
+    g.push(R_ROLL, dice)
+
+
+@final
+class Roll(Rule[Village]):
+    """Roll a Tao dice and hand them over to what lies below."""
+
+    __slots__ = ()
+
+    def resolve(self, g: Village, a: i64, b: i64) -> None:
+        if a:
+            g.wait(a)
+
+    def rolled(self, g: Village, a: i64, b: i64, outcome: i64) -> None:
+        g.note(N_ROLLED, outcome)
+        if g.has_power(FAVORITE):  # GS-POW-5
+            g.push(R_REROLL, outcome)
+        else:
+            g.hand_over(outcome)
+
+
+@final
+class Reroll(Rule[Village]):
+    """GS-POW-5: any subset of the dice once more, together; the second result stands."""
+
+    __slots__ = ()
+
+    def resolve(self, g: Village, a: i64, b: i64) -> None:
+        g.ask(g.turn)
+        g.offer(V_KEEP)
+        part = next_part(a, 0)
+        while part:
+            g.offer(V_REROLL, part)
+            part = next_part(a, part)
+
+    def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
+        if kind_of(option) == V_KEEP:
+            g.hand_over(a)
+        else:
+            again = first(option)
+            g.push(R_REROLL_DICE, a - again, total_of(again))
+
+
+def next_part(dice: i64, part: i64) -> i64:
+    """The multiset contained in the dice that follows this one; after the last comes 0."""
+    face: i64 = 0
+    while face < 6:
+        if count_of(part, face) < count_of(dice, face):
+            return part + (1 << 4 * face)
+        part &= ~(15 << 4 * face)
+        face += 1
+    return 0
+
+
+@final
+class RerollDice(Rule[Village]):
+    """GS-POW-5: b dice are rolled again beside the kept ones."""
+
+    __slots__ = ()
+
+    def resolve(self, g: Village, a: i64, b: i64) -> None:
+        g.wait(b)
+
+    def rolled(self, g: Village, a: i64, b: i64, outcome: i64) -> None:
+        g.note(N_REROLLED, a + outcome, rule="GS-POW-5")
+        g.hand_over(a + outcome)
+
+
+# -- counting -------------------------------------------------------------------------------------------------------
+def need_of(g: Village, space: i64) -> i64:
+    """GS-EXO-3: the resistance after the Circle and, where it leaves no choice of colour, the Mantra."""
+    need = g.customs.need(g, space)
+    if g.circle and g.tile_active(CIRCLE):
+        shift = 6 * (g.circle - 1)
+        if need >> shift & 63:
+            need -= 1 << shift
+    if g.mantra == space + 1 and need and single_coloured(need):
+        need -= lowest_point(need)
+    return need
+
+
+def lowest_point(need: i64) -> i64:
+    """One point of the first colour that is needed."""
+    shift: i64 = 0
+    while need >> shift & 63 == 0:
+        shift += 6
+    return 1 << shift
+
+
+def single_coloured(need: i64) -> bool:
+    """Whether at most one colour is needed."""
+    shift: i64 = 0
+    while shift < 30:
+        rest = need & ~(63 << shift)
+        if rest == 0:
+            return True
+        shift += 6
+    return False
+
+
+def points_of(need: i64) -> i64:
+    """How many points are needed in all."""
+    total: i64 = 0
+    while need:
+        total += need & 63
+        need >>= 6
+    return total
+
+
+def whites_of(g: Village, dice: i64) -> i64:
+    """GS-INC-65: white faces count nothing while white-off."""
+    return 0 if g.white_off else count_of(dice, WHITE)
+
+
+def ordinary_need(g: Village, ghosts: i64) -> i64:
+    """The points that dice can meet, over a set of ghosts."""
+    total: i64 = 0
+    space: i64 = 0
+    while ghosts >> space:
+        if ghosts >> space & 1 and not g.customs.immune(g, space):
+            total += need_of(g, space)
+        space += 1
+    return total
+
+
+def immune_need(g: Village, ghosts: i64) -> i64:
+    """GS-EXO-9: the points that dice cannot meet."""
+    total: i64 = 0
+    space: i64 = 0
+    while ghosts >> space:
+        if ghosts >> space & 1 and g.customs.immune(g, space):
+            total += need_of(g, space)
+        space += 1
+    return total
+
+
+def short_of(ordinary: i64, dice: i64) -> i64:
+    """Colour by colour, the points that coloured faces leave open."""
+    out: i64 = 0
+    colour: i64 = 0
+    while colour < 5:
+        open_points = (ordinary >> 6 * colour & 63) - count_of(dice, colour)
+        if open_points > 0:
+            out |= open_points << 6 * colour
+        colour += 1
+    return out
+
+
+def owed(short: i64, immune: i64, whites: i64) -> i64:
+    """The size of every minimal payment: what coloured and white faces leave open, and the immune points."""
+    left = points_of(short) - whites
+    return points_of(immune) + (left if left > 0 else 0)
+
+
+def purse(g: Village, payers: i64) -> i64:
+    """GS-EXO-2, GS-EXO-9: the Tao tokens that can be spent, none while no-tao."""
+    if g.tao_locked:
+        return 0
+    total: i64 = 0
+    board: i64 = 0
+    while board < 4:
+        if payers >> board & 1:
+            total += g.tao[board]
+        board += 1
+    return total
+
+
+def payable(short: i64, immune: i64, due: i64, tokens: i64, wild: i64) -> bool:
+    """Whether some minimal payment exists with these tokens and wild payments."""
+    paid: i64 = 0
+    uncovered: i64 = 0
+    colour: i64 = 0
+    while colour < 5:
+        shift = 6 * colour
+        has = tokens >> shift & 63
+        hard = immune >> shift & 63
+        most = hard + (short >> shift & 63)
+        paid += has if has < most else most
+        if hard > has:
+            uncovered += hard - has
+        colour += 1
+    return uncovered <= wild and paid + wild >= due
+
+
+def open_mantra(g: Village, ghosts: i64) -> i64:
+    """GS-EXO-3: the need of a multi-coloured ghost of the set that bears the Mantra; its colour is still to choose."""
+    if g.mantra == 0 or ghosts >> (g.mantra - 1) & 1 == 0:
+        return 0
+    need = need_of(g, g.mantra - 1)
+    return 0 if single_coloured(need) else need
+
+
+def can_fell(g: Village, dice: i64, ghosts: i64, tokens: i64, wild: i64) -> bool:
+    """Whether dice and these payments are enough for all ghosts of the set."""
+    ordinary = ordinary_need(g, ghosts)
+    immune = immune_need(g, ghosts)
+    whites = whites_of(g, dice)
+    choice = open_mantra(g, ghosts)
+    if choice == 0:
+        short = short_of(ordinary, dice)
+        return payable(short, immune, owed(short, immune, whites), tokens, wild)
+    hard = g.customs.immune(g, g.mantra - 1)
+    colour: i64 = 0
+    while colour < 5:
+        if choice >> 6 * colour & 63:
+            point = 1 << 6 * colour
+            short = short_of(ordinary if hard else ordinary - point, dice)
+            rest = immune - point if hard else immune
+            if payable(short, rest, owed(short, rest, whites), tokens, wild):
+                return True
+        colour += 1
+    return False
+
+
+def allowed(g: Village, dice: i64, targets: i64, ghosts: i64) -> bool:
+    """GS-EXO-5: not if the dice alone could fell the same ghosts and more."""
+    rest = targets & ~ghosts
+    more = rest
+    while more:
+        if can_fell(g, dice, ghosts | more, 0, 0):
+            return False
+        more = (more - 1) & rest
+    return True
+
+
+def reachable(g: Village, dice: i64, targets: i64, fallen: i64, tokens: i64, wild: i64) -> bool:
+    """Whether naming ghosts beyond the highest fallen one can still end in an allowed set that can be paid."""
+    above = targets
+    if fallen:
+        above &= ~(highest(fallen) * 2 - 1)
+    more = above
+    while True:
+        ghosts = fallen | more
+        if can_fell(g, dice, ghosts, tokens, wild) and allowed(g, dice, targets, ghosts):
+            return True
+        if more == 0:
+            return False
+        more = (more - 1) & above
+
+
+def highest(mask: i64) -> i64:
+    """The highest member of a set that is not empty."""
+    bit: i64 = 1
+    while mask >= bit * 2:
+        bit *= 2
+    return bit
+
+
+@final
+class Fell(Rule[Village]):
+    """GS-EXO-5, GS-EXO-12: which allowed set of ghosts falls, named one by one. a: dice, b: see above."""
+
+    __slots__ = ()
+
+    def resolve(self, g: Village, a: i64, b: i64) -> None:
+        g.ask(g.decider())
+        targets = b & 4095
+        fallen = b >> 12 & 4095
+        payers = b >> 24 & 15
+        tokens = purse(g, payers)
+        wild = g.customs.wild_payments(g, payers)
+        start: i64 = 0
+        if fallen:
+            start = highest(fallen) * 2
+        space: i64 = 0
+        while targets >> space:
+            bit: i64 = 1 << space
+            if targets & bit and bit >= start:
+                if reachable(g, a, targets, fallen | bit, tokens, wild):
+                    g.offer(V_FELL, space)
+                else:
+                    g.withhold(V_FELL, space, 0, "GS-EXO-2")
+            space += 1
+        if can_fell(g, a, fallen, tokens, wild) and allowed(g, a, targets, fallen):
+            g.offer(V_ENOUGH)
+        else:
+            g.withhold(V_ENOUGH, 0, 0, "GS-EXO-5")
+
+    def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
+        if kind_of(option) == V_FELL:
+            g.push(R_FELL, a, b | 1 << (12 + first(option)))
+            return
+        if b >> 12 & 4095 == 0:
+            g.note(N_FAILED, rule="GS-EXO-10")
+            g.customs.failed(g, b & 4095)
+            return
+        g.push(R_SPOILS, 0, b)
+        g.push(R_WEAKEN, a, b)
+
+
+@final
+class Weaken(Rule[Village]):
+    """GS-EXO-3, GS-EXO-12: the Mantra's colour if it matters, then the payment begins."""
+
+    __slots__ = ()
+
+    def resolve(self, g: Village, a: i64, b: i64) -> None:
+        fallen = b >> 12 & 4095
+        choice = open_mantra(g, fallen)
+        if choice == 0:
+            self.begin_payment(g, a, b, 0)
+            return
+        candidates = self.candidates(g, a, b, choice)
+        if not self.matters(g, a, b, candidates):
+            self.begin_payment(g, a, b, lowest_candidate(candidates))
+            return
+        g.ask(g.decider())
+        colour: i64 = 0
+        while colour < 5:
+            if candidates >> colour & 1:
+                g.offer(V_WEAKEN, colour)
+            else:
+                g.withhold(V_WEAKEN, colour, 0, "GS-EXO-6")
+            colour += 1
+
+    def matters(self, g: Village, a: i64, b: i64, candidates: i64) -> bool:
+        """Whether two colours leave different payments: one of them could otherwise be paid in full."""
+        if candidates & (candidates - 1) == 0:
+            return False
+        due = self.due(g, a, b, lowest_candidate(candidates))
+        short = self.short(g, a, b, 0)
+        tokens = purse(g, b >> 24 & 15)
+        colour: i64 = 0
+        while colour < 5:
+            points = short >> 6 * colour & 63
+            if due and candidates >> colour & 1 and points <= due and points <= tokens >> 6 * colour & 63:
+                return True
+            colour += 1
+        return False
+
+    def candidates(self, g: Village, a: i64, b: i64, choice: i64) -> i64:
+        """The colours with the least to pay that can be paid: GS-EXO-6 holds for the Mantra too."""
+        least: i64 = 99
+        out: i64 = 0
+        colour: i64 = 0
+        while colour < 5:
+            point: i64 = 1 << 6 * colour
+            if choice >> 6 * colour & 63 and self.can_pay(g, a, b, point):
+                due = self.due(g, a, b, point)
+                if due < least:
+                    least = due
+                    out = 0
+                if due == least:
+                    out |= 1 << colour
+            colour += 1
+        return out
+
+    def can_pay(self, g: Village, a: i64, b: i64, point: i64) -> bool:
+        payers = b >> 24 & 15
+        short = self.short(g, a, b, point)
+        immune = self.hard(g, b, point)
+        due = owed(short, immune, whites_of(g, a))
+        return payable(short, immune, due, purse(g, payers), g.customs.wild_payments(g, payers))
+
+    def due(self, g: Village, a: i64, b: i64, point: i64) -> i64:
+        return owed(self.short(g, a, b, point), self.hard(g, b, point), whites_of(g, a))
+
+    def short(self, g: Village, a: i64, b: i64, point: i64) -> i64:
+        """What coloured faces leave open when the Mantra takes off that point."""
+        fallen = b >> 12 & 4095
+        ordinary = ordinary_need(g, fallen)
+        if point and not g.customs.immune(g, g.mantra - 1):
+            ordinary -= point
+        return short_of(ordinary, a)
+
+    def hard(self, g: Village, b: i64, point: i64) -> i64:
+        fallen = b >> 12 & 4095
+        immune = immune_need(g, fallen)
+        if point and g.customs.immune(g, g.mantra - 1):
+            immune -= point
+        return immune
+
+    def begin_payment(self, g: Village, a: i64, b: i64, point: i64) -> None:
+        short = self.short(g, a, b, point)
+        immune = self.hard(g, b, point)
+        due = owed(short, immune, whites_of(g, a))
+        if due:
+            payers = b >> 24 & 15
+            g.push(R_PAY, narrow(immune) | payers << 20, narrow(short) | due << 20)
+
+    def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
+        self.begin_payment(g, a, b, 1 << 6 * first(option))
+
+
+def lowest_candidate(colours: i64) -> i64:
+    """One point of the first colour of a set."""
+    colour: i64 = 0
+    while colours >> colour & 1 == 0:
+        colour += 1
+    return 1 << 6 * colour
+
+
+def narrow(need: i64) -> i64:
+    """Six bits a colour brought to four, as an agenda entry carries them."""
+    return (
+        (need & 15) | (need >> 6 & 15) << 4 | (need >> 12 & 15) << 8 | (need >> 18 & 15) << 12 | (need >> 24 & 15) << 16
+    )
+
+
+def immune_points(narrowed: i64) -> i64:
+    """The sum over colours of the four-bit numbers of an agenda entry."""
+    return total_of(narrowed & 0xFFFFF)
+
+
+@final
+class Pay(Rule[Village]):
+    """GS-EXO-12: tokens one at a time, by colour, givers clockwise; only what can end in a minimal payment.
+
+    a: immune points, four bits a colour, then the payers. b: open points likewise, then what is due (4 bits), the
+    colour reached (3 bits) and the number of givers passed for it (2 bits).
+    """
+
+    __slots__ = ()
+
+    def resolve(self, g: Village, a: i64, b: i64) -> None:
+        g.ask(g.decider())
+        payers = a >> 20 & 15
+        due = b >> 20 & 15
+        reached = b >> 24 & 7
+        wild = g.customs.wild_payments(g, payers)
+        colour = reached
+        while colour < 5:
+            giver: i64 = b >> 27 & 3 if colour == reached else 0
+            while giver < 4:
+                board = (g.turn + giver) & 3
+                if self.has(g, payers, board, colour) and self.completes(g, a, b, colour, giver, due, wild):
+                    g.offer(V_PAY, colour, g.layout.colour[board])
+                giver += 1
+            colour += 1
+        if wild >= due:
+            g.customs.offer_wild(g)
+
+    def has(self, g: Village, payers: i64, board: i64, colour: i64) -> bool:
+        return payers >> board & 1 == 1 and g.tao_locked == 0 and g.tao[board] >> 6 * colour & 63 > 0
+
+    def completes(self, g: Village, a: i64, b: i64, colour: i64, giver: i64, due: i64, wild: i64) -> bool:
+        """Whether a token of this colour from this giver can be the next of a minimal payment."""
+        hard = a >> 4 * colour & 15
+        room = hard + (b >> 4 * colour & 15)
+        if room == 0 or immune_points(a) - (1 if hard else 0) > due - 1:
+            return False  # what is still due must be enough for the immune points
+        payers = a >> 20 & 15
+        # Colours passed over stay as they are: their immune points must then be met by wild payments.
+        uncovered: i64 = 0
+        c: i64 = 0
+        while c < colour:
+            uncovered += a >> 4 * c & 15
+            c += 1
+        left = self.left_with(g, payers, colour, giver)
+        paid = left if left < room else room
+        if hard > left:
+            uncovered += hard - left
+        c = colour + 1
+        while c < 5:
+            has = self.left_with(g, payers, c, 0)
+            need = a >> 4 * c & 15
+            most = need + (b >> 4 * c & 15)
+            paid += has if has < most else most
+            if need > has:
+                uncovered += need - has
+            c += 1
+        return uncovered <= wild and paid + wild >= due
+
+    def left_with(self, g: Village, payers: i64, colour: i64, giver: i64) -> i64:
+        """How many tokens of the colour this giver and those after him have."""
+        if g.tao_locked:
+            return 0
+        total: i64 = 0
+        while giver < 4:
+            board = (g.turn + giver) & 3
+            if payers >> board & 1:
+                total += g.tao[board] >> 6 * colour & 63
+            giver += 1
+        return total
+
+    def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
+        if kind_of(option) != V_PAY:
+            g.customs.pay_wild(g, a >> 20 & 15, b >> 20 & 15)
+            return
+        colour = first(option)
+        seat = second(option)
+        board = g.layout.board_of[seat]
+        g.return_tao(board, colour)
+        g.note(N_TAO_SPENT, seat, colour, rule="GS-EXO-2")
+        due = (b >> 20 & 15) - 1
+        if due == 0:
+            return
+        if a >> 4 * colour & 15:
+            a -= 1 << 4 * colour
+        else:
+            b -= 1 << 4 * colour
+        giver = (board - g.turn) & 3
+        b = (b & 0xFFFFF) | due << 20 | colour << 24 | giver << 27
+        g.push(R_PAY, a, b)

@@ -1,0 +1,276 @@
+"""How moves, luck and events of Ghost Stories are written, read and told."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from ...kernel.dice import faces_of, from_faces
+from ...kernel.notation import Listed, Notation, Number, Part, Telling, Verb
+from ...kernel.words import Message, Name, mark
+from . import codes as c
+from .board import SPACES, TILES
+
+COLOUR_NAMES: Final[list[object]] = [
+    Message(mark("yellow"), {}),
+    Message(mark("blue"), {}),
+    Message(mark("green"), {}),
+    Message(mark("red"), {}),
+    Message(mark("black"), {}),
+    Message(mark("white"), {}),
+]
+FACE_NAMES: Final[list[object]] = [
+    Message(mark("nothing"), {}),
+    Message(mark("haunt"), {}),
+    Message(mark("ghost"), {}),
+    Message(mark("lose all Tao"), {}),
+    Message(mark("lose 1 Qi"), {}),
+]
+ENDINGS: Final = {
+    c.BY_VICTORY: mark("Wu-Feng's last incarnation is exorcised: the players win"),
+    c.BY_DEATH: mark("all Taoists are dead: the players lose"),
+    c.BY_HAUNTED_TILES: mark("too many tiles are haunted: the players lose"),
+    c.BY_HAUNTED_LINE: mark("a whole line of tiles is haunted and haunted again: the players lose"),
+    c.BY_EMPTY_DECK: mark("the deck has run out while an incarnation is in play: the players lose"),
+    c.BY_EXHAUSTION: mark("400 turns have passed: the players lose"),
+}
+END_RULES: Final = {
+    c.BY_VICTORY: "GS-END-1",
+    c.BY_DEATH: "GS-END-2",
+    c.BY_HAUNTED_TILES: "GS-END-2",
+    c.BY_HAUNTED_LINE: "GS-YIN-3",
+    c.BY_EMPTY_DECK: "GS-ARR-6",
+    c.BY_EXHAUSTION: "GS-END-6",
+}
+
+
+@final
+class Dice(Part):
+    """Faces of Tao dice, in the order Y B G R K W, with spaces between."""
+
+    __slots__ = ()
+
+    def write(self, value: int) -> str:
+        return " ".join([c.LETTERS[face] for face in faces_of(value)])
+
+    def read(self, text: str) -> int:
+        faces: list[int] = []
+        for letter in text.split():
+            if letter not in c.LETTERS:
+                return -1
+            faces.append(c.LETTERS.index(letter))
+        return from_faces(faces) if 0 < len(faces) < 5 else -1
+
+    def values(self) -> list[int]:
+        return []
+
+    def hint(self) -> str:
+        return "one to four of Y B G R K W"
+
+
+@final
+class Card(Part):
+    """A card by its number."""
+
+    __slots__ = ("names",)
+
+    def __init__(self, names: dict[int, Name]) -> None:
+        self.names = names
+
+    def write(self, value: int) -> str:
+        return str(value)
+
+    def read(self, text: str) -> int:
+        if not text.isascii() or not text.isdigit() or str(int(text)) != text or int(text) not in self.names:
+            return -1
+        return int(text)
+
+    def name(self, value: int) -> object:
+        return self.names[value]
+
+    def values(self) -> list[int]:
+        return sorted(self.names)
+
+    def hint(self) -> str:
+        return "the number of a card"
+
+
+SPACE: Final = Listed(SPACES)
+TILE: Final = Listed(TILES)
+COLOUR: Final = Listed(c.LETTERS[:5], COLOUR_NAMES[:5])
+SEAT: Final = Listed(c.LETTERS[:4], COLOUR_NAMES[:4])
+FACE: Final = Listed(c.CURSE_FACES, FACE_NAMES)
+DICE: Final = Dice()
+COUNT: Final = Number(0, 99)
+
+
+def verbs(cards: Part) -> list[Verb]:
+    """All moves and luck of the base game, each with the rule that forbids it where nothing nearer does."""
+    return [
+        Verb(c.V_PLACE, "place", [SPACE], "GS-ARR-1"),
+        Verb(c.V_SUFFER, "suffer", [SEAT], "GS-QI-7"),
+        Verb(c.V_DISCARD, "discard", [COLOUR], "GS-ARR-9"),
+        Verb(c.V_KEEP, "keep", [], "GS-POW-5"),
+        Verb(c.V_REROLL, "reroll", [DICE], "GS-POW-5"),
+        Verb(c.V_REROLL_CURSE, "reroll curse", [], "GS-POW-5"),
+        Verb(c.V_POCKET, "pocket", [COLOUR], "GS-POW-1"),
+        Verb(c.V_MANTRA, "mantra", [SPACE], "GS-POW-2"),
+        Verb(c.V_MOVE, "move", [TILE], "GS-YAN-7"),
+        Verb(c.V_WINDS, "winds", [SEAT], "GS-POW-4"),
+        Verb(c.V_TO, "to", [TILE], "GS-TIL-8"),
+        Verb(c.V_HELP, "help", [], "GS-YAN-7"),
+        Verb(c.V_EXORCISE, "exorcise", [], "GS-YAN-7"),
+        Verb(c.V_BUDDHA, "buddha", [SPACE], "GS-YAN-4"),
+        Verb(c.V_YIN_YANG_HELP, "yin-yang help", [TILE], "GS-YAN-5"),
+        Verb(c.V_YIN_YANG_RESTORE, "yin-yang restore", [TILE], "GS-YAN-5"),
+        Verb(c.V_BORROW, "borrow", [SEAT], "GS-POW-10"),
+        Verb(c.V_POWER_TOKEN, "power token", [], "GS-YAN-6"),
+        Verb(c.V_END, "end", [], "GS-YAN-7"),
+        Verb(c.V_FELL, "fell", [SPACE], "GS-EXO-12"),
+        Verb(c.V_ENOUGH, "enough", [], "GS-EXO-12"),
+        Verb(c.V_WEAKEN, "weaken", [COLOUR], "GS-EXO-3"),
+        Verb(c.V_PAY, "pay", [COLOUR, SEAT], "GS-EXO-6"),
+        Verb(c.V_CURSE_OF, "curse of", [SPACE], "GS-EXO-7"),
+        Verb(c.V_REWARD_OF, "reward of", [SPACE], "GS-EXO-7"),
+        Verb(c.V_TAKE, "take", [COLOUR], "GS-EXO-8"),
+        Verb(c.V_TAKE_QI, "take qi", [], "GS-EXO-8"),
+        Verb(c.V_TAKE_YIN_YANG, "take yin-yang", [], "GS-EXO-8"),
+        Verb(c.V_GIVE_QI, "give qi", [SEAT], "GS-INC-2"),
+        Verb(c.V_GIVE_YIN_YANG, "give yin-yang", [SEAT], "GS-INC-2"),
+        Verb(c.V_REVIVE, "revive", [SEAT], "GS-TIL-1"),
+        Verb(c.V_RESTORE, "restore", [TILE], "GS-TIL-2"),
+        Verb(c.V_BANISH, "banish", [SPACE], "GS-TIL-4"),
+        Verb(c.V_WATCH, "watch", [SEAT], "GS-TIL-6"),
+        Verb(c.V_CIRCLE, "circle", [COLOUR], "GS-TIL-7"),
+        Verb(c.V_BLOW, "blow", [SPACE], "GS-TIL-8"),
+        Verb(c.V_ONTO, "onto", [SPACE], "GS-TIL-8"),
+        Verb(c.V_CARRY, "carry", [SEAT], "GS-TIL-8"),
+        Verb(c.V_SKIP, "skip", [], "GS-TIL-8"),
+        Verb(c.V_DRAW, "draw", [cards], "GS-SET-5"),
+        Verb(c.V_ROLL, "roll", [DICE], "GS-EXO-1"),
+        Verb(c.V_CURSE, "curse", [FACE], "GS-YIN-4"),
+    ]
+
+
+def tellings(card: Part, kind: Part, power: Part, ending: Part) -> list[Telling]:
+    """All events of the base game."""
+    return [
+        Telling(c.N_TURN, "turn", mark("{seat}'s turn"), [("seat", SEAT)]),
+        Telling(
+            c.N_FIGURE_STEPS,
+            "figure-steps",
+            mark("the haunting figure of {card} at {space} steps on"),
+            [("card", card), ("space", SPACE)],
+        ),
+        Telling(c.N_HAUNTED, "haunted", mark("{kind} ({tile}) is haunted"), [("tile", TILE), ("kind", kind)]),
+        Telling(c.N_RESTORED, "restored", mark("{kind} ({tile}) is active again"), [("tile", TILE), ("kind", kind)]),
+        Telling(c.N_CURSE_ROLLED, "curse-rolled", mark("Curse die: {face}"), [("face", FACE)], reveals=True),
+        Telling(c.N_CURSE_SKIPPED, "curse-skipped", mark("{seat} never rolls the Curse die"), [("seat", SEAT)]),
+        Telling(c.N_CURSE_REROLLED, "curse-rerolled", mark("{seat} rolls the Curse die again"), [("seat", SEAT)]),
+        Telling(c.N_QI_LOST, "qi-lost", mark("{seat} loses 1 Qi, {left} left"), [("seat", SEAT), ("left", COUNT)]),
+        Telling(c.N_DIED, "died", mark("{seat} dies"), [("seat", SEAT)]),
+        Telling(c.N_POSSESSED, "possessed", mark("the {seat} board is possessed"), [("seat", SEAT)]),
+        Telling(c.N_OVERRUN, "overrun", mark("the {seat} board is overrun"), [("seat", SEAT)]),
+        Telling(c.N_NO_SPACE, "no-space", mark("no space is free: no card is drawn"), []),
+        Telling(c.N_NO_CARD, "no-card", mark("the deck is empty: no ghost comes"), []),
+        Telling(c.N_DRAWN, "drawn", mark("{card} is drawn"), [("card", card)], reveals=True),
+        Telling(c.N_PLACED, "placed", mark("{card} comes to {space}"), [("card", card), ("space", SPACE)]),
+        Telling(
+            c.N_BLOWN,
+            "blown",
+            mark("{card} is moved from {origin} to {space}"),
+            [("card", card), ("origin", SPACE), ("space", SPACE)],
+        ),
+        Telling(
+            c.N_TRAPPED, "trapped", mark("the Buddha at {space} destroys {card}"), [("card", card), ("space", SPACE)]
+        ),
+        Telling(c.N_BANISHED, "banished", mark("{card} at {space} is banished"), [("card", card), ("space", SPACE)]),
+        Telling(c.N_EXORCISED, "exorcised", mark("{card} at {space} is exorcised"), [("card", card), ("space", SPACE)]),
+        Telling(
+            c.N_BUDDHA_RETURNS,
+            "buddha-returns",
+            mark("the Buddha at {space} returns to the Temple"),
+            [("space", SPACE)],
+        ),
+        Telling(c.N_BUDDHA_TAKEN, "buddha-taken", mark("{seat} takes a Buddha"), [("seat", SEAT)]),
+        Telling(
+            c.N_BUDDHA_PLACED,
+            "buddha-placed",
+            mark("{seat} puts a Buddha on {space}"),
+            [("seat", SEAT), ("space", SPACE)],
+        ),
+        Telling(c.N_CAUGHT, "caught", mark("{card} is caught at {space}"), [("card", card), ("space", SPACE)]),
+        Telling(
+            c.N_TAO_TAKEN,
+            "tao-taken",
+            mark("{seat} takes a Tao token: {colour}"),
+            [("seat", SEAT), ("colour", COLOUR)],
+        ),
+        Telling(
+            c.N_TAO_DISCARDED,
+            "tao-discarded",
+            mark("{seat} discards a Tao token: {colour}"),
+            [("seat", SEAT), ("colour", COLOUR)],
+        ),
+        Telling(c.N_TAO_LOST, "tao-lost", mark("{seat} loses all Tao tokens"), [("seat", SEAT)]),
+        Telling(
+            c.N_TAO_SPENT,
+            "tao-spent",
+            mark("{seat} spends a Tao token: {colour}"),
+            [("seat", SEAT), ("colour", COLOUR)],
+        ),
+        Telling(c.N_YIN_YANG_USED, "yin-yang-used", mark("{seat} uses the Yin-Yang"), [("seat", SEAT)]),
+        Telling(c.N_YIN_YANG_GAINED, "yin-yang-gained", mark("{seat} gets the Yin-Yang back"), [("seat", SEAT)]),
+        Telling(c.N_QI_GAINED, "qi-gained", mark("{seat} gains 1 Qi, now {left}"), [("seat", SEAT), ("left", COUNT)]),
+        Telling(c.N_BORROWED, "borrowed", mark("{seat} borrows {power}"), [("seat", SEAT), ("power", power)]),
+        Telling(c.N_TOKEN_TAKEN, "token-taken", mark("{seat} takes a Power token"), [("seat", SEAT)]),
+        Telling(
+            c.N_MANTRA_PLACED,
+            "mantra-placed",
+            mark("the Mantra is on {card} at {space}"),
+            [("card", card), ("space", SPACE)],
+        ),
+        Telling(c.N_MANTRA_RETURNS, "mantra-returns", mark("the Mantra returns ({power})"), [("power", power)]),
+        Telling(c.N_MOVED, "moved", mark("{seat} moves to {tile}"), [("seat", SEAT), ("tile", TILE)]),
+        Telling(c.N_CARRIED, "carried", mark("{seat} is moved to {tile}"), [("seat", SEAT), ("tile", TILE)]),
+        Telling(c.N_HELP, "help", mark("{seat} asks for help: {kind}"), [("seat", SEAT), ("kind", kind)]),
+        Telling(
+            c.N_EXORCISM, "exorcism", mark("{seat} attempts an exorcism from {tile}"), [("seat", SEAT), ("tile", TILE)]
+        ),
+        Telling(c.N_ROLLED, "rolled", mark("Tao dice: {dice}"), [("dice", DICE)], reveals=True),
+        Telling(
+            c.N_REROLLED, "rerolled", mark("Tao dice after the second roll: {dice}"), [("dice", DICE)], reveals=True
+        ),
+        Telling(c.N_FAILED, "failed", mark("the exorcism fails"), []),
+        Telling(c.N_CIRCLE_SET, "circle-set", mark("Circle of Prayer: {colour}"), [("colour", COLOUR)]),
+        Telling(
+            c.N_CIRCLE_CLEARED,
+            "circle-cleared",
+            mark("the token leaves the Circle of Prayer: {colour}"),
+            [("colour", COLOUR)],
+        ),
+        Telling(
+            c.N_FIGURES_BACK,
+            "figures-back",
+            mark("the haunting figures of the {seat} board go back onto their cards"),
+            [("seat", SEAT)],
+        ),
+        Telling(c.N_REVIVED, "revived", mark("{seat} returns with {left} Qi"), [("seat", SEAT), ("left", COUNT)]),
+        Telling(c.N_WON, "won", mark("victory: Wu-Feng is beaten"), []),
+        Telling(c.N_LOST, "lost", mark("defeat: {ending}"), [("ending", ending)]),
+        Telling(c.N_POWER_OFF, "power-off", mark("{power} is off"), [("power", power)]),
+        Telling(c.N_POWER_ON, "power-on", mark("{power} is on again"), [("power", power)]),
+    ]
+
+
+def notation(card_names: dict[int, Name], tile_names: list[Name], power_names: list[Name]) -> Notation:
+    """The notation of a game with these cards, tiles and powers."""
+    card = Card(card_names)
+    kind = Listed(c.TILE_KEYS[: len(tile_names)], list(tile_names))
+    power = Listed(c.POWERS, list(power_names))
+    reasons = ["" for _ in range(c.BY_NEXT)]
+    texts: list[object] = ["" for _ in range(c.BY_NEXT)]
+    for code, text in ENDINGS.items():
+        reasons[code] = END_RULES[code]
+        texts[code] = Message(text, {})
+    ending = Listed([f"{code}" for code in range(c.BY_NEXT)], texts)
+    return Notation(verbs(card), tellings(card, kind, power, ending))

@@ -1,0 +1,502 @@
+"""The village: one instant of Ghost Stories."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from ...kernel.codes import RUNNING
+from ...kernel.native import i64, mypyc_attr, vec
+from ...kernel.source import Pool, Source, Table
+from ...kernel.state import State
+from ...kernel.words import Message
+from .cards import HOLDS_DIE, INCARNATION, LASTING, LOCKS_ALL, LOCKS_BOARD, LOCKS_TAO, WHITE_OFF, Cards
+from .codes import (
+    ALIVE,
+    CURSE_DIE,
+    GHOST_POOL,
+    INCARNATION_POOL,
+    MANTRA,
+    N_MANTRA_RETURNS,
+    N_POWER_OFF,
+    N_POWER_ON,
+    N_QI_GAINED,
+    N_TAO_TAKEN,
+    NEUTRAL,
+    V_CURSE,
+    V_DRAW,
+    V_ROLL,
+    YELLOW,
+)
+
+if TYPE_CHECKING:
+    from .customs import Customs
+    from .game import GhostStories
+
+#: The four boards' positions and the colour order of players' tokens.
+BOARDS: Final = 4
+
+
+@mypyc_attr(acyclic=True)
+class Annex:
+    """What an expansion adds to a state; the base game has an empty one."""
+
+    __slots__ = ()
+
+    def clone(self) -> Annex:
+        return self
+
+    def cells(self) -> list[int]:
+        return []
+
+    def source(self, chance: i64) -> Source:
+        raise NotImplementedError
+
+    def luck_verb(self, chance: i64) -> i64:
+        raise NotImplementedError
+
+
+@mypyc_attr(acyclic=True)
+@final
+class Layout:
+    """What the setup fixes for the whole game."""
+
+    __slots__ = ("board_of", "colour", "first", "place_of", "players", "side", "tiles")
+
+    def __init__(
+        self, colour: list[int], side: list[int], tiles: list[int], players: int, first: int, kinds: int
+    ) -> None:
+        #: Colour of each board, from north clockwise, and the board of each colour.
+        self.colour: Final[vec[i64]] = vec[i64]([i64(c) for c in colour])
+        self.board_of: Final[vec[i64]] = vec[i64]([i64(colour.index(c)) for c in range(BOARDS)])
+        #: The power each board shows.
+        self.side: Final[vec[i64]] = vec[i64]([i64(p) for p in side])
+        #: The kind of each tile, and the place of each kind, -1 where it is not in the village.
+        self.tiles: Final[vec[i64]] = vec[i64]([i64(t) for t in tiles])
+        self.place_of: Final[vec[i64]] = vec[i64](
+            [i64(tiles.index(kind)) if kind in tiles else i64(-1) for kind in range(kinds)]
+        )
+        #: The boards that have players, one bit each, and the board that began.
+        self.players: Final[i64] = players
+        self.first: Final[i64] = first
+
+
+@final
+class Village(State):
+    """Boards are numbered clockwise from north, which is the order of play; seats by colour, Y B G R (GS-SET-9).
+
+    Sets are bit masks; Tao tokens of a Taoist or of the supply are one number with six bits a colour.
+    """
+
+    __slots__ = (
+        "annex",
+        "at",
+        "beaten",
+        "borrowed",
+        "buddhas",
+        "captured",
+        "cards",
+        "caught",
+        "centre_tokens",
+        "circle",
+        "customs",
+        "exorcisms",
+        "fresh",
+        "ghost_pool",
+        "ghosts",
+        "haunted",
+        "held",
+        "helps",
+        "incarnation_pool",
+        "layout",
+        "locks",
+        "mantra",
+        "n_places",
+        "places",
+        "pocketed",
+        "qi",
+        "rules_of",
+        "stage",
+        "status",
+        "stones",
+        "supply",
+        "supply_qi",
+        "tao",
+        "tao_locked",
+        "temple",
+        "tokens",
+        "turn",
+        "turns",
+        "white_off",
+        "winds",
+        "yin_yangs",
+    )
+
+    def __init__(
+        self,
+        game: GhostStories,
+        layout: Layout,
+        ghosts: vec[i64],
+        qi: vec[i64],
+        tao: vec[i64],
+        at: vec[i64],
+        status: vec[i64],
+        places: vec[i64],
+        ghost_pool: Pool,
+        incarnation_pool: Pool,
+        annex: Annex,
+        agenda: vec[i64],
+        offered: vec[i64],
+    ) -> None:
+        super().__init__(game, agenda, offered)
+        self.rules_of: GhostStories = game
+        self.customs: Customs = game.customs
+        self.cards: Cards = game.cards
+        self.layout = layout
+        #: The card on each of the twelve spaces, 0 where none is.
+        self.ghosts = ghosts
+        self.qi = qi
+        self.tao = tao
+        #: The tile each Taoist stands or lies on.
+        self.at = at
+        self.status = status
+        #: The deck from bottom to top.
+        self.places = places
+        self.n_places: i64 = 0
+        self.ghost_pool = ghost_pool
+        self.incarnation_pool = incarnation_pool
+        self.annex = annex
+        self.turn: i64 = 0
+        self.turns: i64 = 0
+        self.haunted: i64 = 0
+        #: Spaces whose haunting figure stands on the stone.
+        self.stones: i64 = 0
+        #: Spaces with a Buddha, Buddhas on the Temple, held by each Taoist (four bits each), and taken this turn.
+        self.buddhas: i64 = 0
+        self.temple: i64 = 0
+        self.held: i64 = 0
+        self.fresh: i64 = 0
+        self.yin_yangs: i64 = 0
+        #: Power tokens of each Taoist (four bits each) and on the centre tile.
+        self.tokens: i64 = 0
+        self.centre_tokens: i64 = 0
+        self.supply: i64 = 0
+        self.supply_qi: i64 = 0
+        #: Colour on the Circle of Prayer plus 1; space of the Mantra plus 1; 0 for none.
+        self.circle: i64 = 0
+        self.mantra: i64 = 0
+        #: Whether Uncatchable is caught (GS-INC-57), and how many incarnations are beaten.
+        self.caught: i64 = 0
+        self.beaten: i64 = 0
+        # How far the Yang phase has come.
+        self.stage: i64 = 0
+        self.pocketed: i64 = 0
+        self.winds: i64 = 0
+        self.helps: i64 = 0
+        self.exorcisms: i64 = 0
+        self.borrowed: i64 = 0
+        # What the ghosts in play hold back; `recount` keeps these.
+        self.captured: i64 = 0
+        self.tao_locked: i64 = 0
+        self.white_off: i64 = 0
+        self.locks: i64 = 0
+
+    def clone(self) -> Village:
+        twin = Village(
+            self.rules_of,
+            self.layout,
+            self.ghosts[:],
+            self.qi[:],
+            self.tao[:],
+            self.at[:],
+            self.status[:],
+            self.places[:],
+            self.ghost_pool.clone(),
+            self.incarnation_pool.clone(),
+            self.annex.clone(),
+            self.agenda[:],
+            self.offered[:],
+        )
+        twin.n_agenda = self.n_agenda
+        twin.current = self.current
+        twin.n_offered = self.n_offered
+        twin.waiting = self.waiting
+        twin.seat = self.seat
+        twin.chance = self.chance
+        twin.result = self.result
+        twin.reason = self.reason
+        twin.n_places = self.n_places
+        twin.turn = self.turn
+        twin.turns = self.turns
+        twin.haunted = self.haunted
+        twin.stones = self.stones
+        twin.buddhas = self.buddhas
+        twin.temple = self.temple
+        twin.held = self.held
+        twin.fresh = self.fresh
+        twin.yin_yangs = self.yin_yangs
+        twin.tokens = self.tokens
+        twin.centre_tokens = self.centre_tokens
+        twin.supply = self.supply
+        twin.supply_qi = self.supply_qi
+        twin.circle = self.circle
+        twin.mantra = self.mantra
+        twin.caught = self.caught
+        twin.beaten = self.beaten
+        twin.stage = self.stage
+        twin.pocketed = self.pocketed
+        twin.winds = self.winds
+        twin.helps = self.helps
+        twin.exorcisms = self.exorcisms
+        twin.borrowed = self.borrowed
+        twin.captured = self.captured
+        twin.tao_locked = self.tao_locked
+        twin.white_off = self.white_off
+        twin.locks = self.locks
+        return twin
+
+    # -- chance -----------------------------------------------------------------------------------------------------
+    def source(self) -> Source:
+        chance = self.chance
+        if chance <= CURSE_DIE:
+            table: Table = self.rules_of.tables[chance]
+            return table
+        if chance == GHOST_POOL:
+            return self.ghost_pool
+        if chance == INCARNATION_POOL:
+            return self.incarnation_pool
+        return self.annex.source(chance)
+
+    def luck_verb(self) -> i64:
+        chance = self.chance
+        if chance < CURSE_DIE:
+            return V_ROLL
+        if chance == CURSE_DIE:
+            return V_CURSE
+        if chance <= INCARNATION_POOL:
+            return V_DRAW
+        return self.annex.luck_verb(chance)
+
+    # -- whose turn, who lives, who decides -------------------------------------------------------------------------
+    def living(self) -> bool:
+        """Whether the active board has a living Taoist."""
+        return self.status[self.turn] == ALIVE
+
+    def decider(self) -> i64:
+        """GS-ARR-5: the active player if he lives, else the next living player clockwise."""
+        board = self.turn
+        while self.status[board] != ALIVE:
+            board = (board + 1) & 3
+        return board
+
+    def ask(self, board: i64) -> None:
+        """The player of this board decides."""
+        self.seat = self.layout.colour[board]
+
+    # -- powers -----------------------------------------------------------------------------------------------------
+    def power_on(self, board: i64) -> bool:
+        """GS-POW-9: a power is off while locked and while its board is possessed."""
+        status = self.status[board]
+        return self.locks >> board & 1 == 0 and (status == ALIVE or status == NEUTRAL)
+
+    def has_power(self, power: i64) -> bool:
+        """Whether the active player can use the power now, as his own or borrowed (GS-POW-0, GS-POW-10)."""
+        board = self.layout.board_of[power >> 1]
+        if self.layout.side[board] != power or self.locks >> board & 1:
+            return False
+        if board == self.turn:
+            return self.status[board] == ALIVE
+        return self.borrowed >> board & 1 == 1 and self.status[board] == NEUTRAL
+
+    def recount(self) -> None:
+        """Count anew what ghosts in play hold back: dice, tokens, whites, powers (GS-ARR-7, GS-POW-9)."""
+        captured: i64 = 0
+        tao_locked: i64 = 0
+        white_off: i64 = 0
+        locks: i64 = 0
+        ghosts = self.ghosts
+        flags_of = self.cards.flags
+        voided = self.customs.voided(self)
+        space: i64 = 0
+        while space < 12:
+            card = ghosts[space]
+            if card:
+                flags = flags_of[card]
+                if flags & LASTING and voided >> space & 1 == 0:
+                    if flags & HOLDS_DIE:
+                        captured += 1
+                    if flags & LOCKS_TAO:
+                        tao_locked = 1
+                    if flags & WHITE_OFF:
+                        white_off = 1
+                    if flags & LOCKS_ALL:
+                        locks = 15
+                    if flags & LOCKS_BOARD:
+                        locks |= 1 << space // 3
+            space += 1
+        if self.recording and locks != self.locks:
+            self.note_locks(self.locks, locks)
+        self.captured = captured
+        self.tao_locked = tao_locked
+        self.white_off = white_off
+        self.locks = locks
+        if self.mantra:
+            yellow = self.layout.board_of[YELLOW]
+            if not self.power_on(yellow):  # GS-POW-2, GS-POW-11: the Mantra comes off with the power
+                self.mantra = 0
+                self.note(N_MANTRA_RETURNS, MANTRA, rule="GS-POW-2")
+
+    def note_locks(self, before: i64, after: i64) -> None:
+        board: i64 = 0
+        while board < BOARDS:
+            was, now = before >> board & 1, after >> board & 1
+            if was != now:
+                self.note(N_POWER_OFF if now else N_POWER_ON, self.layout.side[board], rule="GS-POW-9")
+            board += 1
+
+    def free_dice(self) -> i64:
+        """GS-EXO-1: three Tao dice less the captured ones, never under zero."""
+        return 3 - self.captured if self.captured < 3 else 0
+
+    # -- ghosts and spaces ------------------------------------------------------------------------------------------
+    def is_incarnation(self, space: i64) -> bool:
+        return self.cards.flags[self.ghosts[space]] & INCARNATION != 0
+
+    def free_spaces(self) -> i64:
+        """GS-ARR-8: all spaces without a ghost, Buddha or not."""
+        out: i64 = 0
+        space: i64 = 0
+        while space < 12:
+            if self.ghosts[space] == 0:
+                out |= 1 << space
+            space += 1
+        return out
+
+    def overrun(self, board: i64) -> bool:
+        """Whether all three spaces of the board hold ghosts."""
+        first = board * 3
+        return self.ghosts[first] != 0 and self.ghosts[first + 1] != 0 and self.ghosts[first + 2] != 0
+
+    def incarnation_in_play(self) -> bool:
+        space: i64 = 0
+        while space < 12:
+            if self.ghosts[space] and self.is_incarnation(space):
+                return True
+            space += 1
+        return False
+
+    def incarnations_to_come(self) -> bool:
+        """Whether the deck still holds an incarnation."""
+        i: i64 = 0
+        while i < self.n_places:
+            place = self.places[i]
+            if place < 0 or (place > 0 and self.cards.flags[place] & INCARNATION):
+                return True
+            i += 1
+        return False
+
+    # -- holdings ---------------------------------------------------------------------------------------------------
+    def tile_active(self, kind: i64) -> bool:
+        place = self.layout.place_of[kind]
+        return place >= 0 and self.haunted >> place & 1 == 0
+
+    def gain_tao(self, board: i64, colour: i64) -> None:
+        """GS-QI-5: no token in the supply, nothing gained."""
+        one: i64 = 1 << 6 * colour
+        if self.supply >> 6 * colour & 63:
+            self.supply -= one
+            self.tao[board] += one
+            if self.recording:
+                self.note(N_TAO_TAKEN, self.layout.colour[board], colour)
+
+    def return_tao(self, board: i64, colour: i64) -> None:
+        """GS-QI-9: spent, lost and discarded tokens go back to the supply."""
+        one: i64 = 1 << 6 * colour
+        self.tao[board] -= one
+        self.supply += one
+
+    def gain_qi(self, board: i64) -> None:
+        if self.supply_qi:
+            self.supply_qi -= 1
+            self.qi[board] += 1
+            if self.recording:
+                self.note(N_QI_GAINED, self.layout.colour[board], self.qi[board])
+
+    def held_by(self, board: i64) -> i64:
+        return self.held >> 4 * board & 15
+
+    def tokens_of(self, board: i64) -> i64:
+        return self.tokens >> 4 * board & 15
+
+    # -- the kernel's promises --------------------------------------------------------------------------------------
+    def view(self, seat: int) -> State:
+        """In Ghost Stories nothing is private."""
+        return self.clone()
+
+    def guess(self, seed: int) -> State:
+        return self.clone()
+
+    def points(self, seat: int) -> int:
+        return self.customs.score(self)
+
+    def ending(self) -> Message:
+        return self.rules_of.ending(self)
+
+    def cells(self) -> list[int]:
+        out: list[int] = [
+            self.turn,
+            self.turns,
+            self.haunted,
+            self.stones,
+            self.buddhas,
+            self.temple,
+            self.held,
+            self.fresh,
+            self.yin_yangs,
+            self.tokens,
+            self.centre_tokens,
+            self.supply,
+            self.supply_qi,
+            self.circle,
+            self.mantra,
+            self.caught,
+            self.beaten,
+            self.stage,
+            self.pocketed,
+            self.winds,
+            self.helps,
+            self.exorcisms,
+            self.borrowed,
+            self.captured,
+            self.tao_locked,
+            self.white_off,
+            self.locks,
+            self.waiting,
+            self.seat,
+            self.chance,
+            self.result,
+            self.reason,
+            self.current if self.waiting != RUNNING else 0,
+            self.layout.players,
+            self.layout.first,
+            self.n_places,
+            self.n_agenda,
+            self.n_offered,
+        ]
+        for part in (
+            self.layout.colour,
+            self.layout.side,
+            self.layout.tiles,
+            self.ghosts,
+            self.qi,
+            self.tao,
+            self.at,
+            self.status,
+        ):
+            out += [x for x in part]
+        out += [self.places[i] for i in range(self.n_places)]
+        out += [self.agenda[i] for i in range(self.n_agenda)]
+        out += [self.offered[i] for i in range(self.n_offered)]
+        out += self.ghost_pool.cells()
+        out += self.incarnation_pool.cells()
+        out += self.annex.cells()
+        return out

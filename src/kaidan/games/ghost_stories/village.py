@@ -1,0 +1,350 @@
+"""What each villager does when asked for help (GS-TIL-1 to GS-TIL-9)."""
+
+from __future__ import annotations
+
+from typing import final
+
+from ...kernel.dice import count_of
+from ...kernel.native import i64
+from ...kernel.packed import first, kind_of
+from ...kernel.state import Rule
+from .codes import (
+    ALIVE,
+    AT_CEMETERY,
+    CEMETERY,
+    DEAD,
+    N_BANISHED,
+    N_BLOWN,
+    N_BUDDHA_TAKEN,
+    N_CARRIED,
+    N_CIRCLE_SET,
+    N_FIGURES_BACK,
+    N_REVIVED,
+    R_BLOW,
+    R_CARRY,
+    R_CARRY_TO,
+    R_CURSE,
+    R_DRAW,
+    R_HERBS,
+    R_LOSE_QI,
+    R_ROLL,
+    R_TAKE_TAO,
+    V_BANISH,
+    V_BLOW,
+    V_CARRY,
+    V_CIRCLE,
+    V_ONTO,
+    V_RESTORE,
+    V_REVIVE,
+    V_SKIP,
+    V_TAKE,
+    V_TO,
+    V_WATCH,
+    WHITE,
+)
+from .customs import can_carry, circle_colours
+from .state import Village
+
+
+@final
+class Cemetery(Rule[Village]):
+    """GS-TIL-1: a dead Taoist returns here, then the helper rolls the Curse die."""
+
+    __slots__ = ()
+
+    def resolve(self, g: Village, a: i64, b: i64) -> None:
+        g.ask(g.turn)
+        board: i64 = 0
+        while board < 4:
+            if g.status[board] == DEAD:
+                g.offer(V_REVIVE, g.layout.colour[board])
+            else:
+                g.withhold(V_REVIVE, g.layout.colour[board], 0, "GS-TIL-1")
+            board += 1
+
+    def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
+        revive(g, g.layout.board_of[first(option)])
+        g.push(R_CURSE, AT_CEMETERY)
+
+
+def revive(g: Village, board: i64) -> None:
+    """GS-TIL-1: on the Cemetery with 2 Qi, 1 if only 1 is left, and nothing else."""
+    g.status[board] = ALIVE
+    g.at[board] = g.layout.place_of[CEMETERY]
+    qi: i64 = 2 if g.supply_qi >= 2 else 1
+    g.qi[board] = qi
+    g.supply_qi -= qi
+    if g.recording:
+        g.note(N_REVIVED, g.layout.colour[board], qi, rule="GS-TIL-1")
+    g.recount()
+
+
+@final
+class Altar(Rule[Village]):
+    """GS-TIL-2: turn one haunted tile back, then a ghost enters play."""
+
+    __slots__ = ()
+
+    def resolve(self, g: Village, a: i64, b: i64) -> None:
+        g.ask(g.turn)
+        tile: i64 = 0
+        while tile < 9:
+            if g.haunted >> tile & 1:
+                g.offer(V_RESTORE, tile)
+            else:
+                g.withhold(V_RESTORE, tile, 0, "GS-TIL-2")
+            tile += 1
+
+    def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
+        g.customs.restore(g, first(option))
+        g.push(R_DRAW)
+
+
+@final
+class Herbalist(Rule[Village]):
+    """GS-TIL-3: two Tao dice, fewer if fewer are free, never the grey one."""
+
+    __slots__ = ()
+
+    def resolve(self, g: Village, a: i64, b: i64) -> None:
+        free = g.free_dice()
+        g.push(R_HERBS)
+        g.push(R_ROLL, free if free < 2 else 2)
+
+
+@final
+class Herbs(Rule[Village]):
+    """GS-TIL-3: each die gives a token of its colour while the supply lasts; white is a free choice."""
+
+    __slots__ = ()
+
+    def resolve(self, g: Village, a: i64, b: i64) -> None:
+        whites = g.customs.white_herbs(g, count_of(a, WHITE))
+        i: i64 = 0
+        while i < whites:
+            g.push(R_TAKE_TAO, g.turn)
+            i += 1
+        colour: i64 = 0
+        while colour < 5:
+            k = count_of(a, colour)
+            while k:
+                g.gain_tao(g.turn, colour)
+                k -= 1
+            colour += 1
+
+
+@final
+class TakeTao(Rule[Village]):
+    """The Taoist of board a takes a Tao token of his choice from the supply (GS-QI-5, GS-EXO-8)."""
+
+    __slots__ = ()
+
+    def resolve(self, g: Village, a: i64, b: i64) -> None:
+        if g.status[a] != ALIVE:
+            return
+        g.ask(a)
+        colour: i64 = 0
+        while colour < 5:
+            if g.supply >> 6 * colour & 63:
+                g.offer(V_TAKE, colour)
+            else:
+                g.withhold(V_TAKE, colour, 0, "GS-QI-5")
+            colour += 1
+
+    def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
+        g.gain_tao(a, first(option))
+
+
+@final
+class Sorcerer(Rule[Village]):
+    """GS-TIL-4: discard any ghost that is no incarnation, then lose 1 Qi."""
+
+    __slots__ = ()
+
+    def resolve(self, g: Village, a: i64, b: i64) -> None:
+        g.ask(g.turn)
+        space: i64 = 0
+        while space < 12:
+            if g.ghosts[space] == 0:
+                g.withhold(V_BANISH, space, 0, "GS-TIL-4")
+            elif g.is_incarnation(space):
+                g.withhold(V_BANISH, space, 0, "GS-INC-1")
+            else:
+                g.offer(V_BANISH, space)
+            space += 1
+
+    def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
+        space = first(option)
+        g.note(N_BANISHED, g.ghosts[space], space, rule="GS-TIL-4")
+        g.customs.leave(g, space)
+        g.push(R_LOSE_QI)
+
+
+@final
+class Temple(Rule[Village]):
+    """GS-TIL-5: take one Buddha; it can be placed from the next turn on."""
+
+    __slots__ = ()
+
+    def resolve(self, g: Village, a: i64, b: i64) -> None:
+        g.temple -= 1
+        g.held += 1 << 4 * g.turn
+        g.fresh += 1
+        if g.recording:
+            g.note(N_BUDDHA_TAKEN, g.layout.colour[g.turn], rule="GS-TIL-5")
+
+
+@final
+class Watchman(Rule[Village]):
+    """GS-TIL-6: all haunting figures of one board go back onto their cards."""
+
+    __slots__ = ()
+
+    def resolve(self, g: Village, a: i64, b: i64) -> None:
+        g.ask(g.turn)
+        board: i64 = 0
+        while board < 4:
+            if g.stones >> 3 * board & 7:
+                g.offer(V_WATCH, g.layout.colour[board])
+            else:
+                g.withhold(V_WATCH, g.layout.colour[board], 0, "GS-YAN-3")
+            board += 1
+
+    def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
+        g.stones &= ~(7 << 3 * g.layout.board_of[first(option)])
+        g.note(N_FIGURES_BACK, first(option), rule="GS-TIL-6")
+
+
+@final
+class CircleOfPrayer(Rule[Village]):
+    """GS-TIL-7: a Tao token from the supply; the one that lay there returns first."""
+
+    __slots__ = ()
+
+    def resolve(self, g: Village, a: i64, b: i64) -> None:
+        g.ask(g.turn)
+        colours = circle_colours(g)
+        colour: i64 = 0
+        while colour < 5:
+            if colours >> colour & 1:
+                g.offer(V_CIRCLE, colour)
+            else:
+                g.withhold(V_CIRCLE, colour, 0, "GS-YAN-3" if g.circle == colour + 1 else "GS-QI-5")
+            colour += 1
+
+    def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
+        if g.circle:
+            g.supply += 1 << 6 * (g.circle - 1)
+        colour = first(option)
+        g.supply -= 1 << 6 * colour
+        g.circle = colour + 1
+        g.note(N_CIRCLE_SET, colour, rule="GS-TIL-7")
+
+
+@final
+class Pavilion(Rule[Village]):
+    """GS-TIL-8: which ghost is moved, or none."""
+
+    __slots__ = ()
+
+    def resolve(self, g: Village, a: i64, b: i64) -> None:
+        g.ask(g.turn)
+        if g.free_spaces():
+            space: i64 = 0
+            while space < 12:
+                if g.ghosts[space]:
+                    g.offer(V_BLOW, space)
+                else:
+                    g.withhold(V_BLOW, space, 0, "GS-TIL-8")
+                space += 1
+        if can_carry(g):
+            g.offer(V_SKIP)
+
+    def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
+        if kind_of(option) == V_SKIP:
+            g.push(R_CARRY)
+            return
+        if can_carry(g):
+            g.push(R_CARRY, 1)
+        g.push(R_BLOW, first(option))
+
+
+@final
+class Blow(Rule[Village]):
+    """GS-TIL-8: where the ghost on space a goes."""
+
+    __slots__ = ()
+
+    def resolve(self, g: Village, a: i64, b: i64) -> None:
+        g.ask(g.turn)
+        space: i64 = 0
+        while space < 12:
+            if g.ghosts[space]:
+                g.withhold(V_ONTO, space, 0, "GS-ARR-8")
+            else:
+                g.offer(V_ONTO, space)
+            space += 1
+
+    def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
+        g.note(N_BLOWN, g.ghosts[a], a, first(option), rule="GS-TIL-8")
+        g.customs.relocate(g, a, first(option))
+
+
+@final
+class Carry(Rule[Village]):
+    """GS-TIL-8: which living Taoist is moved, or none if a ghost was (a = 1)."""
+
+    __slots__ = ()
+
+    def resolve(self, g: Village, a: i64, b: i64) -> None:
+        g.ask(g.turn)
+        board: i64 = 0
+        while board < 4:
+            if g.status[board] == ALIVE and (board != g.turn or g.rules_of.carries_himself):
+                g.offer(V_CARRY, g.layout.colour[board])
+            else:
+                g.withhold(V_CARRY, g.layout.colour[board], 0, "GS-TIL-8")
+            board += 1
+        if a:
+            g.offer(V_SKIP)
+        else:
+            g.withhold(V_SKIP, 0, 0, "GS-TIL-8")
+
+    def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
+        if kind_of(option) == V_CARRY:
+            g.push(R_CARRY_TO, g.layout.board_of[first(option)])
+
+
+@final
+class CarryTo(Rule[Village]):
+    """GS-TIL-8: onto which tile the Taoist of board a goes."""
+
+    __slots__ = ()
+
+    def resolve(self, g: Village, a: i64, b: i64) -> None:
+        g.ask(g.turn)
+        tile: i64 = 0
+        while tile < 9:
+            if tile != g.at[a]:
+                g.offer(V_TO, tile)
+            else:
+                g.withhold(V_TO, tile, 0, "GS-TIL-8")
+            tile += 1
+
+    def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
+        if g.recording:
+            g.note(N_CARRIED, g.layout.colour[a], first(option), rule="GS-TIL-8")
+        g.customs.move_taoist(g, a, first(option))
+
+
+@final
+class TeaHouse(Rule[Village]):
+    """GS-TIL-9: a Tao token of your choice and 1 Qi; then a ghost enters play."""
+
+    __slots__ = ()
+
+    def resolve(self, g: Village, a: i64, b: i64) -> None:
+        g.gain_qi(g.turn)
+        g.push(R_DRAW)
+        if g.supply:
+            g.push(R_TAKE_TAO, g.turn)

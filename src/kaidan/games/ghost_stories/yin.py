@@ -1,0 +1,376 @@
+"""The Yin phase: whose turn it is, what the ghosts of the active board do, and what they cost."""
+
+from __future__ import annotations
+
+from typing import final
+
+from ...kernel.native import i64
+from ...kernel.packed import first, kind_of
+from ...kernel.state import Rule
+from .cards import INCARNATION
+from .codes import (
+    ALIVE,
+    AT_CEMETERY,
+    BEFORE_MOVE,
+    BY_EMPTY_DECK,
+    BY_EXHAUSTION,
+    CURSE_DIE,
+    FACE_GHOST,
+    FACE_HAUNT,
+    FACE_QI,
+    FACE_TAO,
+    FAVORITE,
+    GHOST_PLACE,
+    GHOST_POOL,
+    INCARNATION_PLACE,
+    INCARNATION_POOL,
+    MOUNTAIN,
+    N_CIRCLE_CLEARED,
+    N_CURSE_REROLLED,
+    N_CURSE_ROLLED,
+    N_CURSE_SKIPPED,
+    N_DRAWN,
+    N_FIGURE_STEPS,
+    N_NO_CARD,
+    N_NO_SPACE,
+    N_OVERRUN,
+    N_PLACED,
+    N_TAO_DISCARDED,
+    N_TAO_LOST,
+    N_TURN,
+    NEUTRAL,
+    R_CURSE_AGAIN,
+    R_CURSE_REROLL,
+    R_CURSE_STANDS,
+    R_DISCARD,
+    R_DRAW,
+    R_END_TURN,
+    R_LOSE_QI,
+    R_PLACE,
+    R_START_TURN,
+    R_STEP_1,
+    R_STEP_2,
+    R_YANG,
+    TURN_LIMIT,
+    V_DISCARD,
+    V_KEEP,
+    V_PLACE,
+    V_REROLL_CURSE,
+    V_SUFFER,
+)
+from .state import Village
+
+
+@final
+class StartTurn(Rule[Village]):
+    """GS-SET-8: a turn of a player's, neutral or possessed board."""
+
+    __slots__ = ()
+
+    def resolve(self, g: Village, a: i64, b: i64) -> None:
+        g.turns += 1
+        if g.turns > TURN_LIMIT:  # GS-END-6
+            g.customs.lose(g, BY_EXHAUSTION, "GS-END-6")
+            return
+        g.stage = BEFORE_MOVE
+        g.pocketed = 0
+        g.winds = 0
+        g.helps = 0
+        g.exorcisms = 0
+        g.borrowed = 0
+        g.fresh = 0
+        if g.recording:
+            g.note(N_TURN, g.layout.colour[g.turn])
+        g.push(R_END_TURN)
+        if g.living():  # GS-QI-2, GS-QI-3: other boards have steps 1 and 2 only
+            g.push(R_YANG)
+        g.push(R_STEP_2)
+        g.push(R_STEP_1)
+        g.customs.before_step_1(g)
+
+
+@final
+class EndTurn(Rule[Village]):
+    __slots__ = ()
+
+    def resolve(self, g: Village, a: i64, b: i64) -> None:
+        if a == 0:
+            g.push(R_END_TURN, 1)
+            g.customs.end_of_turn(g)
+            return
+        g.turn = (g.turn + 1) & 3
+        g.push(R_START_TURN)
+
+
+@final
+class Step1(Rule[Village]):
+    """GS-YIN-1: only ghosts lying there when the step begins act."""
+
+    __slots__ = ()
+
+    def resolve(self, g: Village, a: i64, b: i64) -> None:
+        g.customs.order_of_step_1(g)
+
+
+@final
+class Step2(Rule[Village]):
+    """GS-YIN-5: a full board costs 1 Qi. GS-YIN-6: otherwise the top card comes, which is step 3."""
+
+    __slots__ = ()
+
+    def resolve(self, g: Village, a: i64, b: i64) -> None:
+        if g.overrun(g.turn):
+            if g.recording:
+                g.note(N_OVERRUN, g.layout.colour[g.turn], rule="GS-YIN-5")
+            g.push(R_LOSE_QI)
+        elif g.living():  # GS-YIN-7, GS-QI-2, GS-QI-3: no step 3 for the dead and for neutral boards
+            g.push(R_DRAW)
+
+
+@final
+class Haunter(Rule[Village]):
+    """GS-YIN-2: card to stone; stone to a haunting and back to the card."""
+
+    __slots__ = ()
+
+    def resolve(self, g: Village, a: i64, b: i64) -> None:
+        if g.ghosts[a] != b:
+            return
+        if g.stones >> a & 1:
+            g.stones &= ~(1 << a)
+            g.note(N_FIGURE_STEPS, b, a, rule="GS-YIN-2")
+            g.customs.haunt_line(g, a)
+        else:
+            g.note(N_FIGURE_STEPS, b, a, rule="GS-YIN-2")
+            g.customs.figure_on_stone(g, a)
+
+
+@final
+class Curse(Rule[Village]):
+    """GS-YIN-4: the Curse die, for the ghost on space a or at a tile."""
+
+    __slots__ = ()
+
+    def resolve(self, g: Village, a: i64, b: i64) -> None:
+        if g.has_power(MOUNTAIN):  # GS-POW-6: he never rolls the Curse die
+            if g.recording:
+                g.note(N_CURSE_SKIPPED, g.layout.colour[g.turn], rule="GS-POW-6")
+            return
+        g.wait(CURSE_DIE)
+
+    def rolled(self, g: Village, a: i64, b: i64, outcome: i64) -> None:
+        g.note(N_CURSE_ROLLED, outcome, rule="GS-YIN-4")
+        g.customs.curse_rolled(g)
+        if g.has_power(FAVORITE):  # GS-POW-5
+            g.push(R_CURSE_REROLL, a, outcome)
+        else:
+            g.push(R_CURSE_STANDS, a, outcome)
+
+
+@final
+class CurseReroll(Rule[Village]):
+    """GS-POW-5: the Curse die too may be rolled once more."""
+
+    __slots__ = ()
+
+    def resolve(self, g: Village, a: i64, b: i64) -> None:
+        g.ask(g.turn)
+        g.offer(V_KEEP)
+        g.offer(V_REROLL_CURSE)
+
+    def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
+        if kind_of(option) == V_KEEP:
+            g.push(R_CURSE_STANDS, a, b)
+        else:
+            if g.recording:
+                g.note(N_CURSE_REROLLED, g.layout.colour[g.turn], rule="GS-POW-5")
+            g.push(R_CURSE_AGAIN, a, b)
+
+
+@final
+class CurseAgain(Rule[Village]):
+    """GS-POW-5: the second result stands."""
+
+    __slots__ = ()
+
+    def resolve(self, g: Village, a: i64, b: i64) -> None:
+        g.wait(CURSE_DIE)
+
+    def rolled(self, g: Village, a: i64, b: i64, outcome: i64) -> None:
+        g.note(N_CURSE_ROLLED, outcome, rule="GS-YIN-4")
+        g.customs.curse_rolled(g)
+        g.push(R_CURSE_STANDS, a, outcome)
+
+
+@final
+class CurseStands(Rule[Village]):
+    """GS-YIN-4, GS-QI-4: what the face b does, for the ghost on space a or at a tile."""
+
+    __slots__ = ()
+
+    def resolve(self, g: Village, a: i64, b: i64) -> None:
+        if b == FACE_HAUNT:
+            if a < AT_CEMETERY:
+                g.customs.haunt_line(g, a)
+            else:
+                g.customs.curse_haunts(g, a)
+        elif b == FACE_GHOST:
+            g.push(R_DRAW)
+        elif b == FACE_TAO:
+            if g.living():  # GS-QI-4: no effect on a neutral or possessed board
+                g.supply += g.tao[g.turn]
+                g.tao[g.turn] = 0
+                if g.recording:
+                    g.note(N_TAO_LOST, g.layout.colour[g.turn], rule="GS-YIN-4")
+        elif b == FACE_QI:
+            g.push(R_LOSE_QI)
+
+
+@final
+class AllDiscard(Rule[Village]):
+    """GS-ARR-9: every living Taoist discards a Tao token, the active player first, then clockwise."""
+
+    __slots__ = ()
+
+    def resolve(self, g: Village, a: i64, b: i64) -> None:
+        i: i64 = 3
+        while i >= 0:
+            board = (g.turn + i) & 3
+            if g.status[board] == ALIVE and g.tao[board]:
+                g.push(R_DISCARD, board)
+            i -= 1
+
+
+@final
+class Discard(Rule[Village]):
+    """GS-ARR-5, GS-ARR-9: each Taoist chooses his own."""
+
+    __slots__ = ()
+
+    def resolve(self, g: Village, a: i64, b: i64) -> None:
+        g.ask(a)
+        tao = g.tao[a]
+        colour: i64 = 0
+        while colour < 5:
+            if tao >> 6 * colour & 63:
+                g.offer(V_DISCARD, colour)
+            colour += 1
+
+    def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
+        colour = first(option)
+        g.return_tao(a, colour)
+        if g.recording:
+            g.note(N_TAO_DISCARDED, g.layout.colour[a], colour, rule="GS-ARR-9")
+
+
+@final
+class HauntLine(Rule[Village]):
+    """Haunt in the line of the ghost on space a."""
+
+    __slots__ = ()
+
+    def resolve(self, g: Village, a: i64, b: i64) -> None:
+        g.customs.haunt_line(g, a)
+
+
+@final
+class ClearCircle(Rule[Village]):
+    """GS-INC-65, GS-TIL-10: the token on the Circle returns to the supply, haunted or not."""
+
+    __slots__ = ()
+
+    def resolve(self, g: Village, a: i64, b: i64) -> None:
+        if g.circle:
+            g.supply += 1 << 6 * (g.circle - 1)
+            g.note(N_CIRCLE_CLEARED, g.circle - 1, rule="GS-INC-65")
+            g.circle = 0
+
+
+@final
+class LoseQi(Rule[Village]):
+    """GS-QI-7: the living active Taoist, the active neutral board, or a living Taoist of the group's choice."""
+
+    __slots__ = ()
+
+    def resolve(self, g: Village, a: i64, b: i64) -> None:
+        status = g.status[g.turn]
+        if status == ALIVE or status == NEUTRAL:
+            g.customs.lose_qi(g, g.turn)
+            return
+        g.ask(g.decider())
+        i: i64 = 0
+        while i < 4:
+            board = (g.turn + i) & 3
+            if g.status[board] == ALIVE:
+                g.offer(V_SUFFER, g.layout.colour[board])
+            else:
+                g.withhold(V_SUFFER, g.layout.colour[board], 0, "GS-QI-7")
+            i += 1
+
+    def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
+        g.customs.lose_qi(g, g.layout.board_of[first(option)])
+
+
+@final
+class Draw(Rule[Village]):
+    """A ghost enters play: GS-YIN-6, GS-ARR-2, GS-ARR-6."""
+
+    __slots__ = ()
+
+    def resolve(self, g: Village, a: i64, b: i64) -> None:
+        if g.free_spaces() == 0:  # GS-ARR-2: no card is drawn, an incarnation on top waits
+            g.note(N_NO_SPACE, rule="GS-ARR-2")
+            g.push(R_LOSE_QI)
+            return
+        if g.n_places == 0:  # GS-ARR-6
+            g.note(N_NO_CARD, rule="GS-ARR-6")
+            return
+        place = g.places[g.n_places - 1]
+        if place == GHOST_PLACE:
+            g.wait(GHOST_POOL)
+        elif place == INCARNATION_PLACE:
+            g.wait(INCARNATION_POOL)
+        else:
+            self.come(g, place)
+
+    def rolled(self, g: Village, a: i64, b: i64, outcome: i64) -> None:
+        if g.chance == GHOST_POOL:
+            g.ghost_pool.remove(outcome)
+        else:
+            g.incarnation_pool.remove(outcome)
+        self.come(g, outcome)
+
+    def come(self, g: Village, card: i64) -> None:
+        g.n_places -= 1
+        g.note(N_DRAWN, card)
+        if g.n_places == 0 and (g.cards.flags[card] & INCARNATION or g.incarnation_in_play()):
+            g.customs.lose(g, BY_EMPTY_DECK, "GS-ARR-6")  # whatever the card would have done
+        elif g.customs.drawn(g, card):
+            g.push(R_PLACE, card)
+
+
+@final
+class Place(Rule[Village]):
+    """GS-ARR-1: a free space of its board, else any free space anywhere; the active player chooses."""
+
+    __slots__ = ()
+
+    def resolve(self, g: Village, a: i64, b: i64) -> None:
+        g.ask(g.decider())
+        board = g.customs.board_for(g, a)
+        nearest = board * 3
+        full = g.overrun(board)
+        space: i64 = 0
+        while space < 12:
+            if g.ghosts[space]:
+                g.withhold(V_PLACE, space, 0, "GS-ARR-8")
+            elif full or (nearest <= space < nearest + 3):
+                g.offer(V_PLACE, space)
+            else:
+                g.withhold(V_PLACE, space, 0, "GS-ARR-1")
+            space += 1
+
+    def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
+        space = first(option)
+        g.note(N_PLACED, a, space, rule="GS-ARR-1")
+        g.customs.settle(g, space, a)

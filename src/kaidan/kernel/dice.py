@@ -1,0 +1,55 @@
+"""Rolls of like dice as multisets of faces: four bits for the count of each face."""
+
+from __future__ import annotations
+
+from .native import i64
+from .source import Table
+
+
+def count_of(dice: i64, face: i64) -> i64:
+    """How many of the dice show the face."""
+    return dice >> 4 * face & 15
+
+
+def total_of(dice: i64) -> i64:
+    """How many dice there are."""
+    n: i64 = 0
+    while dice:
+        n += dice & 15
+        dice >>= 4
+    return n
+
+
+def faces_of(dice: int) -> list[int]:
+    """The faces one by one, in their order."""
+    return [face for face in range(8) for _ in range(dice >> 4 * face & 15)]
+
+
+def from_faces(faces: list[int]) -> int:
+    dice = 0
+    for face in faces:
+        dice += 1 << 4 * face
+    return dice
+
+
+def roll_table(n: int, faces: int) -> Table:
+    """All multisets that n fair dice can show, weighted by the number of ways."""
+    ways: dict[int, int] = {0: 1}
+    for _ in range(n):
+        more: dict[int, int] = {}
+        for dice, weight in ways.items():
+            for face in range(faces):
+                shown = dice + (1 << 4 * face)
+                more[shown] = more.get(shown, 0) + weight
+        ways = more
+    order = sorted(ways, key=faces_of)
+    return Table(order, [ways[dice] for dice in order])
+
+
+def parts_of(dice: int) -> list[int]:
+    """Every multiset contained in the dice, the empty one first."""
+    out = [0]
+    for face in range(8):
+        most = dice >> 4 * face & 15
+        out = [part + (k << 4 * face) for part in out for k in range(most + 1)]
+    return sorted(out, key=lambda part: (len(faces_of(part)), faces_of(part)))

@@ -1,0 +1,33 @@
+"""Three kinds of refusal, kept apart: unreadable text, an illegal move, a stale intent; and data that is wrong."""
+
+from __future__ import annotations
+
+from .words import Message
+
+
+class Refusal(Exception):
+    """Something was not done, nothing has changed, and the message says why."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(str(message))
+        self.message = message
+
+    @property
+    def rule(self) -> str:
+        return self.message.rule
+
+
+class Unreadable(Refusal):
+    """The text is no move, record, position or scenario."""
+
+
+class Illegal(Refusal):
+    """The move can be read but may not be played now; the rule says why."""
+
+
+class Stale(Refusal):
+    """The intent was meant for another state of the game."""
+
+
+class WrongData(Refusal):
+    """A record, position, content file or option contradicts itself or the game."""

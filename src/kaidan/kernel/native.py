@@ -1,0 +1,19 @@
+"""Types the compiler knows, and what they mean without it; the one module that is never compiled."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:  # what mypy and mypyc see
+    from librt.vecs import vec as vec
+    from mypy_extensions import i64 as i64
+    from mypy_extensions import mypyc_attr as mypyc_attr
+else:  # what the interpreter runs: plain lists and ints
+    i64 = int
+
+    class vec:
+        def __class_getitem__(cls, item):
+            return list
+
+    def mypyc_attr(*_, **__):
+        return lambda cls: cls

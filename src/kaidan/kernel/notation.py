@@ -1,0 +1,221 @@
+"""Moves have names: every option, outcome and event written and read by one table of verbs."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from .errors import Unreadable
+from .event import HIDDEN, Event
+from .packed import first, kind_of, pack, second
+from .words import Message, mark
+
+
+class Part:
+    """One kind of argument: how it is written, read and named. Writing and reading undo each other."""
+
+    __slots__ = ()
+
+    def write(self, value: int) -> str:
+        raise NotImplementedError
+
+    def read(self, text: str) -> int:
+        """The value, or -1 if the text is none."""
+        raise NotImplementedError
+
+    def name(self, value: int) -> object:
+        """What a person calls it: text, a name or a message."""
+        return self.write(value)
+
+    def values(self) -> list[int]:
+        """All values a text can have, as far as they can be listed."""
+        raise NotImplementedError
+
+    def hint(self) -> str:
+        """What a right text looks like."""
+        raise NotImplementedError
+
+
+@final
+class Listed(Part):
+    """An argument with a short list of spellings, and perhaps other names for people."""
+
+    __slots__ = ("names", "number", "spellings")
+
+    def __init__(self, spellings: list[str], names: list[object] | None = None) -> None:
+        self.spellings = spellings
+        self.names = names
+        self.number: dict[str, int] = {text: i for i, text in enumerate(spellings)}
+
+    def write(self, value: int) -> str:
+        return self.spellings[value]
+
+    def read(self, text: str) -> int:
+        return self.number.get(text, -1)
+
+    def name(self, value: int) -> object:
+        return self.spellings[value] if self.names is None else self.names[value]
+
+    def values(self) -> list[int]:
+        return list(range(len(self.spellings)))
+
+    def hint(self) -> str:
+        return " ".join(self.spellings) if len(self.spellings) < 8 else f"{self.spellings[0]} to {self.spellings[-1]}"
+
+
+@final
+class Number(Part):
+    """A whole number from low to high."""
+
+    __slots__ = ("high", "low")
+
+    def __init__(self, low: int, high: int) -> None:
+        self.low = low
+        self.high = high
+
+    def write(self, value: int) -> str:
+        return str(value)
+
+    def read(self, text: str) -> int:
+        if not (text.isascii() and text.isdigit()) or str(int(text)) != text:
+            return -1
+        return int(text) if self.low <= int(text) <= self.high else -1
+
+    def values(self) -> list[int]:
+        return list(range(self.low, self.high + 1))
+
+    def hint(self) -> str:
+        return f"{self.low} to {self.high}"
+
+
+@final
+class Verb:
+    """A kind of option or outcome: its words, its arguments, and the rule that forbids it where nothing nearer does."""
+
+    __slots__ = ("kind", "parts", "rule", "words")
+
+    def __init__(self, kind: int, words: str, parts: list[Part], rule: str) -> None:
+        self.kind = kind
+        self.words = words
+        self.parts = parts
+        self.rule = rule
+
+
+@final
+class Telling:
+    """A kind of event: its name for machines, its sentence for people, its arguments by name, and what it does to undo.
+
+    `hidden` is the set of arguments (one bit each) that only some seats may see; `reveals` says that it shows
+    something nobody knew before, which is where undo stops.
+    """
+
+    __slots__ = ("hidden", "kind", "keys", "name", "parts", "reveals", "template")
+
+    def __init__(
+        self,
+        kind: int,
+        name: str,
+        template: str,
+        arguments: list[tuple[str, Part]],
+        reveals: bool = False,
+        hidden: int = 0,
+    ) -> None:
+        self.kind = kind
+        self.name = name
+        self.template = template
+        self.keys: list[str] = [key for key, _ in arguments]
+        self.parts: list[Part] = [part for _, part in arguments]
+        self.reveals = reveals
+        self.hidden = hidden
+
+
+UNREADABLE_VERB: Final = mark("cannot read “{text}”: no move begins so; the moves now are {options}")
+UNREADABLE_COUNT: Final = mark("cannot read “{text}”: “{words}” takes {n} more word")
+UNREADABLE_COUNTS: Final = mark("cannot read “{text}”: “{words}” takes {n} more words")
+UNREADABLE_PART: Final = mark("cannot read “{text}”: “{part}” should be {hint}")
+UNKNOWN: Final = mark("something hidden")
+
+
+@final
+class Notation:
+    """The verbs and tellings of one game."""
+
+    __slots__ = ("by_kind", "by_words", "longest", "tellings")
+
+    def __init__(self, verbs: list[Verb], tellings: list[Telling]) -> None:
+        self.by_kind: dict[int, Verb] = {verb.kind: verb for verb in verbs}
+        self.by_words: dict[str, Verb] = {verb.words: verb for verb in verbs}
+        self.longest: int = max(len(verb.words.split(" ")) for verb in verbs)
+        self.tellings: dict[int, Telling] = {telling.kind: telling for telling in tellings}
+
+    # -- options and outcomes ---------------------------------------------------------------------------------------
+    def write(self, packed: int) -> str:
+        verb = self.by_kind[kind_of(packed)]
+        words = [verb.words]
+        if len(verb.parts) > 0:
+            words.append(verb.parts[0].write(first(packed)))
+        if len(verb.parts) > 1:
+            words.append(verb.parts[1].write(second(packed)))
+        return " ".join([word for word in words if word != ""])
+
+    def read(self, text: str, options: list[str]) -> int:
+        """The packed move, or a refusal that says what is wrong; options are only named in it."""
+        words = text.split()
+        for n in range(min(self.longest, len(words)), 0, -1):
+            verb = self.by_words.get(" ".join(words[:n]))
+            if verb is not None:
+                return self._read_arguments(text, verb, words[n:])
+        raise Unreadable(Message(UNREADABLE_VERB, {"text": text, "options": ", ".join(options)}))
+
+    def _read_arguments(self, text: str, verb: Verb, words: list[str]) -> int:
+        if len(verb.parts) == 1 and len(words) != 1:
+            words = [" ".join(words)]  # a roll is one argument of several words
+        if len(words) != len(verb.parts):
+            given: dict[str, object] = {"text": text, "words": verb.words, "n": len(verb.parts)}
+            raise Unreadable(Message(UNREADABLE_COUNT, given, plural=UNREADABLE_COUNTS))
+        values = [0, 0]
+        for i, part in enumerate(verb.parts):
+            values[i] = part.read(words[i])
+            if values[i] < 0:
+                raise Unreadable(Message(UNREADABLE_PART, {"text": text, "part": words[i], "hint": part.hint()}))
+        return pack(verb.kind, values[0], values[1])
+
+    def well_formed(self) -> list[int]:
+        """Every packed move that a text can spell, as far as arguments can be listed."""
+        out: list[int] = []
+        for verb in self.by_kind.values():
+            firsts = verb.parts[0].values() if len(verb.parts) > 0 else [0]
+            seconds = verb.parts[1].values() if len(verb.parts) > 1 else [0]
+            out += [pack(verb.kind, a, b) for a in firsts for b in seconds]
+        return out
+
+    # -- events -----------------------------------------------------------------------------------------------------
+    def tell(self, event: Event) -> Message:
+        """The sentence of an event."""
+        telling = self.tellings[event.kind]
+        words: dict[str, object] = {}
+        for i, key in enumerate(telling.keys):
+            value = event.argument(i)
+            words[key] = Message(UNKNOWN, {}) if value == HIDDEN else telling.parts[i].name(value)
+        return Message(telling.template, words, event.rule)
+
+    def facts(self, event: Event) -> dict[str, str]:
+        """An event for machines: its name, and its arguments in notation, `?` where hidden."""
+        telling = self.tellings[event.kind]
+        out = {"event": telling.name}
+        for i, key in enumerate(telling.keys):
+            value = event.argument(i)
+            out[key] = "?" if value == HIDDEN else telling.parts[i].write(value)
+        if event.rule:
+            out["rule"] = event.rule
+        return out
+
+    def for_seat(self, event: Event, seat: int) -> Event:
+        """The event as that seat may see it."""
+        telling = self.tellings[event.kind]
+        if telling.hidden == 0 or event.seen_by(seat):
+            return event
+        shown = [HIDDEN if telling.hidden >> i & 1 else event.argument(i) for i in range(4)]
+        return Event(event.kind, shown[0], shown[1], shown[2], shown[3], event.rule, event.seats)
+
+    def reveals(self, event: Event) -> bool:
+        return self.tellings[event.kind].reveals

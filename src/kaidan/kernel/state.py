@@ -1,0 +1,328 @@
+"""State, rule and game: the three that know one another. A state waits for a decision, for chance, or is over."""
+
+from __future__ import annotations
+
+from typing import Any, Final, Generic, TypeVar
+
+from .codes import CHANCE, DECISION, NOBODY, OVER, RUNNING, UNDECIDED
+from .errors import Illegal
+from .event import Event
+from .native import i64, vec
+from .notation import Notation
+from .packed import first, kind_of, pack, second
+from .source import Source
+from .words import Message, mark
+
+S = TypeVar("S", bound="State")
+
+
+def zeros(n: i64) -> vec[i64]:
+    """A buffer of n empty cells."""
+    return vec[i64]([i64(0) for _ in range(n)])
+
+
+class Rule(Generic[S]):
+    """What an entry of the agenda does. It has no state of its own: the entry carries its arguments.
+
+    `resolve` either changes the state or offers options or waits for chance; offering changes nothing, so that it can
+    be asked again at any time.
+    """
+
+    __slots__ = ()
+
+    def resolve(self, g: S, a: i64, b: i64) -> None:
+        raise NotImplementedError
+
+    def chosen(self, g: S, a: i64, b: i64, option: i64) -> None:
+        raise NotImplementedError
+
+    def rolled(self, g: S, a: i64, b: i64, outcome: i64) -> None:
+        raise NotImplementedError
+
+
+class Game:
+    """An immutable value: name, rules version, options, content, rule table and notation. Clones of a state share it."""
+
+    __slots__ = ("content", "name", "notation", "options", "rules", "version")
+
+    def __init__(
+        self, name: str, version: int, options: dict[str, str], content: str, rules: vec[Rule[Any]], notation: Notation
+    ) -> None:
+        self.name: Final[str] = name
+        self.version: Final[int] = version
+        self.options: Final[dict[str, str]] = options
+        #: The digest of the content the game is played with.
+        self.content: Final[str] = content
+        self.rules: Final[vec[Rule[Any]]] = rules
+        self.notation: Final[Notation] = notation
+
+    def seats(self) -> list[str]:
+        """The names of all seats in text, by number."""
+        raise NotImplementedError
+
+    def start(self, seed: int | None = None, setup: dict[str, str] | None = None) -> State:
+        """A new game: its setup drawn from the seed, or given in full."""
+        raise NotImplementedError
+
+    def draw_setup(self, seed: int) -> dict[str, str]:
+        """Everything that is settled before the game begins, drawn from the seed."""
+        raise NotImplementedError
+
+    def setup_of(self, state: State) -> dict[str, str]:
+        """The setup that the state began with."""
+        raise NotImplementedError
+
+    def bound(self) -> int:
+        """More decisions and rolls than any game can have."""
+        raise NotImplementedError
+
+    def write_position(self, state: State) -> list[str]:
+        """The state as lines a person can edit."""
+        raise NotImplementedError
+
+    def read_position(self, lines: list[tuple[int, str]]) -> State:
+        """The state that numbered lines describe, or a refusal that names the line."""
+        raise NotImplementedError
+
+    def fact(self, state: State, name: str) -> str:
+        """A named fact of the state, as scenarios ask for it."""
+        raise NotImplementedError
+
+    def odds(self, state: State, option: str) -> list[tuple[str, int, int]]:
+        """What a roll on offer can bring: result, favourable ways, all ways."""
+        raise NotImplementedError
+
+
+ILLEGAL: Final = mark("cannot play “{move}” ({rule}); possible now: {options}")
+ILLEGAL_LUCK: Final = mark("“{move}” cannot come up now; what can: {options}")
+GAME_OVER: Final = mark("cannot play “{move}”: the game is over")
+
+
+class State:
+    """One instant of a game. Only the options offered are legal; `apply` does not check, `play` does."""
+
+    __slots__ = (
+        "agenda",
+        "asking",
+        "chance",
+        "current",
+        "events",
+        "game",
+        "n_agenda",
+        "n_offered",
+        "offered",
+        "reason",
+        "recording",
+        "result",
+        "seat",
+        "waiting",
+        "withheld",
+    )
+
+    def __init__(self, game: Game, agenda: vec[i64], offered: vec[i64]) -> None:
+        self.game = game
+        #: Room for MOST_AGENDA entries and for MOST_OPTIONS options; only the first few count.
+        self.agenda = agenda
+        self.n_agenda: i64 = 0
+        self.current: i64 = 0
+        self.offered = offered
+        self.n_offered: i64 = 0
+        self.waiting: i64 = RUNNING
+        #: Who decides.
+        self.seat: i64 = NOBODY
+        #: Which source of chance is waited for.
+        self.chance: i64 = 0
+        self.result: i64 = UNDECIDED
+        #: Why it ended, as a code of the game.
+        self.reason: i64 = 0
+        self.recording: bool = False
+        self.events: list[Event] | None = None
+        self.asking: bool = False
+        self.withheld: list[tuple[int, str]] | None = None
+
+    # -- the rules' vocabulary --------------------------------------------------------------------------------------
+    def push(self, rule: i64, a: i64 = 0, b: i64 = 0) -> None:
+        """Lay unfinished business on top of the agenda."""
+        self.agenda[self.n_agenda] = rule | a << 8 | b << 32
+        self.n_agenda += 1
+
+    def hand_over(self, a: i64) -> None:
+        """Give a result, as its first argument, to the business that lies on top."""
+        top = self.n_agenda - 1
+        entry = self.agenda[top]
+        self.agenda[top] = (entry & 255) | a << 8 | second(entry) << 32
+
+    def offer(self, kind: i64, a: i64 = 0, b: i64 = 0) -> None:
+        self.offered[self.n_offered] = kind | a << 8 | b << 32
+        self.n_offered += 1
+
+    def withhold(self, kind: i64, a: i64, b: i64, rule: str) -> None:
+        """Say which rule keeps a move from being offered; silent unless somebody asks."""
+        if self.asking and self.withheld is not None:
+            self.withheld.append((pack(kind, a, b), rule))
+
+    def wait(self, chance: i64) -> None:
+        self.chance = chance
+        self.waiting = CHANCE
+
+    def finish(self, result: i64, reason: i64) -> None:
+        """End the game; the first end counts."""
+        if self.waiting != OVER:
+            self.result = result
+            self.reason = reason
+            self.waiting = OVER
+            self.seat = NOBODY
+            self.n_agenda = 0
+
+    def note(self, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0, rule: str = "", seats: i64 = -1) -> None:
+        """Write an event, if anybody records."""
+        if self.recording and self.events is not None:
+            self.events.append(Event(kind, a, b, c, d, rule, seats))
+
+    # -- what a game adds -------------------------------------------------------------------------------------------
+    def source(self) -> Source:
+        """The source of the chance that is waited for."""
+        raise NotImplementedError
+
+    def luck_verb(self) -> i64:
+        """The verb that spells what that source brings."""
+        raise NotImplementedError
+
+    def clone(self) -> State:
+        raise NotImplementedError
+
+    def cells(self) -> list[int]:
+        """Everything that distinguishes two states of one game, in a fixed order."""
+        raise NotImplementedError
+
+    def view(self, seat: int) -> State:
+        """All that the seat knows; for nobody, all that is public."""
+        raise NotImplementedError
+
+    def guess(self, seed: int) -> State:
+        """A full state that agrees with this view, drawn from the seed."""
+        raise NotImplementedError
+
+    def points(self, seat: int) -> int:
+        """The seat's score as it stands."""
+        raise NotImplementedError
+
+    def outcome_of(self, seat: int) -> int:
+        """Won, lost or undecided for the seat."""
+        return self.result
+
+    def ending(self) -> Message:
+        """Why the game is over."""
+        raise NotImplementedError
+
+    # -- playing ----------------------------------------------------------------------------------------------------
+    def advance(self) -> i64:
+        """Resolve the agenda until somebody outside has to say something."""
+        while self.waiting == RUNNING:
+            n = self.n_agenda - 1
+            self.n_agenda = n
+            entry = self.agenda[n]
+            self.current = entry
+            self.n_offered = 0
+            rule = self.game.rules[entry & 255]
+            rule.resolve(self, entry >> 8 & 0xFFFFFF, entry >> 32)
+            if self.n_offered > 1:
+                self.waiting = DECISION
+            elif self.n_offered == 1:
+                rule.chosen(self, entry >> 8 & 0xFFFFFF, entry >> 32, self.offered[0])
+            elif self.waiting == CHANCE:
+                source = self.source()
+                if source.count() == 1:
+                    self.waiting = RUNNING
+                    rule.rolled(self, entry >> 8 & 0xFFFFFF, entry >> 32, source.outcome(0))
+        return self.waiting
+
+    def apply(self, option: i64) -> i64:
+        """Play an option that is offered; nothing is checked."""
+        entry = self.current
+        self.waiting = RUNNING
+        self.game.rules[entry & 255].chosen(self, entry >> 8 & 0xFFFFFF, entry >> 32, option)
+        return self.advance()
+
+    def settle(self, outcome: i64) -> i64:
+        """Let chance come out so; nothing is checked."""
+        entry = self.current
+        self.waiting = RUNNING
+        self.game.rules[entry & 255].rolled(self, entry >> 8 & 0xFFFFFF, entry >> 32, outcome)
+        return self.advance()
+
+    # -- the edge: text ---------------------------------------------------------------------------------------------
+    def options(self) -> list[str]:
+        """The moves of the decision that is open, in their one spelling."""
+        if self.waiting != DECISION:
+            return []
+        return [self.game.notation.write(self.offered[i]) for i in range(self.n_offered)]
+
+    def outcomes(self) -> list[tuple[str, int]]:
+        """What chance can bring now, each with its whole-number weight."""
+        if self.waiting != CHANCE:
+            return []
+        source = self.source()
+        verb = self.luck_verb()
+        write = self.game.notation.write
+        return [(write(pack(verb, source.outcome(i), 0)), source.weight(i)) for i in range(source.count())]
+
+    def read(self, text: str) -> int:
+        """The packed move or outcome of a text that may be played now, or a refusal."""
+        if self.waiting == OVER:
+            raise Illegal(Message(GAME_OVER, {"move": text}))
+        if self.waiting == CHANCE:
+            outcomes = [word for word, _ in self.outcomes()]
+            packed = self.game.notation.read(text, outcomes)
+            written = self.game.notation.write(packed)
+            if written not in outcomes:
+                few = ", ".join(outcomes[:12]) + (", …" if len(outcomes) > 12 else "")
+                raise Illegal(Message(ILLEGAL_LUCK, {"move": written, "options": few}))
+            return packed
+        options = self.options()
+        packed = self.game.notation.read(text, options)
+        written = self.game.notation.write(packed)
+        if written not in options:
+            rule = self.why_not(packed)
+            raise Illegal(Message(ILLEGAL, {"move": written, "rule": rule, "options": ", ".join(options)}, rule))
+        return packed
+
+    def play(self, text: str) -> None:
+        """Play a move, or let chance come out, by its text; a refusal leaves everything as it was."""
+        packed = self.read(text)
+        if self.waiting == CHANCE:
+            self.settle(first(packed))
+        else:
+            self.apply(packed)
+
+    def withholdings(self) -> list[tuple[int, str]]:
+        """The moves that the open decision withholds, each with its rule."""
+        if self.waiting != DECISION:
+            return []
+        twin = self.clone()
+        twin.asking = True
+        twin.withheld = []
+        twin.n_offered = 0
+        entry = twin.current
+        twin.game.rules[entry & 255].resolve(twin, first(entry), second(entry))
+        return twin.withheld
+
+    def why_not(self, packed: int) -> str:
+        """The rule that keeps a well-formed move from being played now."""
+        for move, rule in self.withholdings():
+            if move == packed:
+                return rule
+        return self.game.notation.by_kind[kind_of(packed)].rule
+
+    def record(self) -> list[Event]:
+        """Begin to record; the list fills as the game goes on."""
+        self.recording = True
+        self.events = []
+        return self.events
+
+    # -- identity ---------------------------------------------------------------------------------------------------
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.game is other.game and self.cells() == other.cells()
+
+    def __hash__(self) -> int:
+        return hash(tuple(self.cells()))
