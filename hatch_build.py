@@ -195,7 +195,7 @@ def compile_modules(hot: list[str], work: Path, cache: Path) -> None:
     )
     inlined = write_inline_headers(generated) if unix else {}
     shared = sorted(file for file in generated.rglob("*.h") if "inline" not in file.name)
-    declared = "".join(file.read_text() for file in shared)
+    declared = "".join(file.read_text(encoding="utf-8") for file in shared)
     tools = json.dumps(toolchain())
     for extension in extensions:
         if unix:
@@ -226,12 +226,12 @@ def compile_modules(hot: list[str], work: Path, cache: Path) -> None:
 
         def object_of(self, file: Path, extension: Any) -> str:
             flags = list(extension.extra_compile_args)
-            texts = [tools, json.dumps(flags), file.read_text()]
+            texts = [tools, json.dumps(flags), file.read_text(encoding="utf-8")]
             if file.name.startswith("__native"):
                 texts.append(declared)
             if file in inlined:
                 flags += ["-include", str(inlined[file])]
-                texts.append(inlined[file].read_text())
+                texts.append(inlined[file].read_text(encoding="utf-8"))
             key = hashlib.sha256("\0".join(texts).encode()).hexdigest()[:40]
             kept = objects / (key + ".o")
             if not kept.exists():
@@ -261,7 +261,7 @@ def write_inline_headers(generated: Path) -> dict[Path, Path]:
     nothing else.
     """
     modules = sorted(generated.glob(f"__native_{GROUP}___*.c"))
-    texts = {file: file.read_text() for file in modules}
+    texts = {file: file.read_text(encoding="utf-8") for file in modules}
     short = {file: short_functions(text) for file, text in texts.items()}
     headers: dict[Path, Path] = {}
     for file, text in texts.items():
@@ -272,7 +272,7 @@ def write_inline_headers(generated: Path) -> dict[Path, Path]:
             signature, body = others[name]
             lines.append(f"extern inline __attribute__((gnu_inline)) {signature} {{\n{body}}}")
         headers[file] = file.with_suffix(".inline.h")
-        headers[file].write_text("\n".join(lines) + "\n")
+        headers[file].write_text("\n".join(lines) + "\n", encoding="utf-8")
     return headers
 
 

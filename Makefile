@@ -1,0 +1,127 @@
+# kaidan: `make` alone lists what can be done.
+
+PYTHON ?= python3
+JOBS ?= auto
+VENV := .venv
+CACHE := .cache
+BIN := $(VENV)/bin
+EXTRAS := dev
+
+export KAIDAN_CACHE := $(CURDIR)/$(CACHE)/build
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+ifeq ($(CI),true)
+export KAIDAN_COMPILE ?= 1
+endif
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.DELETE_ON_ERROR:
+.PHONY: help play test check test-compiled test-source setup coverage bench golden random-million clean FORCE
+
+help: ## list what can be done
+	@echo "kaidan, the digital table for Ghost Stories, White Moon and Yokai Pagoda"
+	@echo
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-22s %s\n", $$1, $$2 }'
+
+play: setup ## set everything up and start a game in the terminal
+	@$(BIN)/kaidan play
+
+test: check test-compiled test-source ## set everything up, then run all checks and tests on both builds
+	@echo "make test: everything passed"
+
+check: $(VENV)/.packages ## style, types and import contracts
+	@echo "check: ruff, formatting, mypy --strict, import contracts"
+	@$(BIN)/ruff check --quiet
+	@$(BIN)/ruff format --check --quiet || { $(BIN)/ruff format --check; echo "\"$(BIN)/ruff format\" would put this right"; exit 1; }
+	@$(BIN)/mypy --no-error-summary
+	@report=$$(PYTHONPATH=src $(BIN)/lint-imports --no-logo --cache-dir $(CACHE)/imports 2>&1) || { echo "$$report"; exit 1; }
+
+test-compiled: $(VENV)/.installed ## the tests on the installed, compiled build
+	@if $(BIN)/python $(IS_COMPILED); then \
+	  echo "tests: the installed, compiled build"; \
+	  KAIDAN_TESTED=compiled $(BIN)/pytest -q -n $(JOBS); \
+	else \
+	  echo "tests: no compiled build here (see above), so only the interpreted one is tested"; \
+	fi
+
+test-source: $(VENV)/.packages ## the tests on the interpreted build, with coverage of kernel and games
+	@echo "tests: the interpreted build, with branch coverage of kernel/ and games/"
+	@mkdir -p $(CACHE)
+	@KAIDAN_TESTED=source PYTHONPATH=src $(BIN)/pytest -q -n $(JOBS) -m "not compiled" --cov --cov-report=term --cov-fail-under=100
+
+setup: $(VENV)/.installed ## make the virtual environment and install kaidan into it
+
+coverage: $(VENV)/.packages ## branch coverage of the interpreted build as a page to read
+	@mkdir -p $(CACHE)
+	@KAIDAN_TESTED=source PYTHONPATH=src $(BIN)/pytest -q -n $(JOBS) -m "not compiled" --cov --cov-report=html
+	@echo "coverage: open $(CACHE)/coverage-html/index.html"
+
+bench: setup $(VENV)/.bench ## measure the speed of both builds beside OpenSpiel
+	@$(BIN)/kaidan bench
+
+golden: setup ## write the golden playthroughs and counts anew; a difference needs a Rules line in the changelog
+	@KAIDAN_GOLDEN=write $(BIN)/pytest -q tests/golden
+	@git --no-pager diff --stat -- tests/golden
+
+random-million: setup ## play a million random games (long)
+	@KAIDAN_RANDOM_GAMES=1000000 $(BIN)/pytest -q tests/random
+
+clean: ## remove the virtual environment and everything built
+	@rm -rf $(VENV) $(CACHE) dist .hypothesis
+	@find src tests -type d -name __pycache__ -prune -exec rm -rf {} +
+	@echo "clean: removed $(VENV), $(CACHE) and everything built"
+
+# -- how set-up knows what to redo -----------------------------------------------------------------------------------
+# Two small files in .cache say what the environment and the installed wheel were made from. They are written anew each
+# time and replaced only when they differ, so that make repeats a step exactly when something it used has changed.
+
+IS_COMPILED = -c 'import importlib.util, sys; sys.exit(importlib.util.find_spec("kaidan__mypyc") is None)'
+REPLACE_IF_CHANGED = if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
+BASE_PYTHON = $$($(PYTHON) -c 'import sys; print(getattr(sys, "_base_executable", sys.executable))')
+
+define LIST_REQUIREMENTS
+import pathlib, sys, tomllib, zlib
+project = tomllib.loads(pathlib.Path("pyproject.toml").read_text())["project"]
+groups = {"core": project["dependencies"], **project["optional-dependencies"]}
+print("# python", sys.version.split()[0], "of", sys.base_prefix)
+print("# constraints", zlib.crc32(pathlib.Path("constraints.txt").read_bytes()))
+print(*(line for name in sys.argv[1:] for line in groups[name]), sep="\n")
+endef
+export LIST_REQUIREMENTS
+
+$(CACHE)/requirements.txt: FORCE
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
+	  echo "kaidan needs Python 3.11 or newer; \"$(PYTHON)\" is $$($(PYTHON) --version 2>&1 | head -n 1)"; \
+	  echo "install one, or name it: make PYTHON=/path/to/python3.12"; exit 1; }
+	@mkdir -p $(CACHE)
+	@$(PYTHON) -c "$$LIST_REQUIREMENTS" core $(EXTRAS) > $@.new
+	@$(REPLACE_IF_CHANGED)
+
+$(VENV)/.packages: $(CACHE)/requirements.txt
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
+	  echo "\"$(PYTHON)\" has no venv; on Debian and Ubuntu \"apt install python3-venv\" brings it"; exit 1; }
+	@echo "setup: a virtual environment in $(VENV) with the packages of constraints.txt (a minute or two, once)"
+	@python=$(BASE_PYTHON) && rm -rf $(VENV) && "$$python" -m venv $(VENV)
+	@$(BIN)/python -m pip install -qq -r $(CACHE)/requirements.txt -c constraints.txt || { \
+	  echo "the packages could not be installed: pip needs the network or a package index it can reach"; exit 1; }
+	@touch $@
+
+$(CACHE)/sources.txt: FORCE
+	@mkdir -p $(CACHE)
+	@{ echo "KAIDAN_COMPILE=$$KAIDAN_COMPILE"; \
+	   for name in $${CC:-cc} gcc clang; do command -v "$$name"; done; \
+	   find src hatch_build.py pyproject.toml -type f ! -path '*/__pycache__/*' -exec cksum {} + | LC_ALL=C sort -k 3; } > $@.new
+	@$(REPLACE_IF_CHANGED)
+
+$(VENV)/.installed: $(VENV)/.packages $(CACHE)/sources.txt
+	@echo "setup: kaidan into $(VENV); the hot rooms are compiled if their sources changed"
+	@rm -rf $(CACHE)/wheel
+	@$(BIN)/python -m hatchling build -t wheel -d $(CACHE)/wheel > $(CACHE)/wheel.log
+	@$(BIN)/python -m pip install -qq --no-deps --force-reinstall $(CACHE)/wheel/*.whl
+	@touch $@
+
+$(VENV)/.bench: $(VENV)/.packages
+	@echo "setup: OpenSpiel, for comparison"
+	@$(PYTHON) -c "$$LIST_REQUIREMENTS" bench > $(CACHE)/bench.txt
+	@$(BIN)/python -m pip install -qq -r $(CACHE)/bench.txt -c constraints.txt
+	@touch $@

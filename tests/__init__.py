@@ -1,0 +1,1 @@
+"""What kaidan promises, shown."""

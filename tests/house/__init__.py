@@ -1,0 +1,1 @@
+"""What the repository promises: set-up, build and checks."""

@@ -1,0 +1,157 @@
+"""The build hook compiles what is hot, never twice, and ships plain Python where it cannot."""
+
+import os
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from hatch_build import called, short_functions
+
+ROOT = Path(__file__).parents[2]
+PYPROJECT = """
+[build-system]
+requires = ["hatchling"]
+build-backend = "hatchling.build"
+[project]
+name = "kaidan"
+version = "0"
+[tool.hatch.build.targets.wheel]
+packages = ["src/kaidan"]
+[tool.hatch.build.targets.wheel.hooks.custom]
+hot = ["kaidan/**/*.py"]
+interpreted = ["__init__.py"]
+"""
+DICE = "def face(roll: int) -> int:\n    return roll % 6\n"
+TABLE = "from .dice import face\n\n\ndef pair(roll: int) -> int:\n    return face(roll) + face(roll + 1)\n"
+
+pytestmark = pytest.mark.xdist_group("build-hook")
+
+
+class Project:
+    """A package of two hot modules and the cache of its builds."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.package = root / "src" / "kaidan"
+        self.package.mkdir(parents=True)
+        (root / "pyproject.toml").write_text(PYPROJECT)
+        shutil.copy(ROOT / "hatch_build.py", root)
+        for name, text in (("__init__", ""), ("dice", DICE), ("table", TABLE)):
+            (self.package / f"{name}.py").write_text(text)
+
+    def build(self, target: str = "wheel", **environment: str) -> subprocess.CompletedProcess[str]:
+        kept = {name: value for name, value in os.environ.items() if name not in ("KAIDAN_COMPILE", "PYTHONPATH")}
+        return subprocess.run(
+            [sys.executable, "-m", "hatchling", "build", "-t", target, "-d", str(self.root / "out")],
+            cwd=self.root,
+            env={**kept, "KAIDAN_CACHE": str(self.root / "cache"), **environment},
+            text=True,
+            capture_output=True,
+            check=False,
+        )
+
+    def compiled(self) -> list[str]:
+        """The compiled modules of the newest wheel."""
+        wheel = max((self.root / "out").glob("*.whl"), key=lambda file: file.stat().st_mtime_ns)
+        with zipfile.ZipFile(wheel) as files:
+            return sorted(name.split(".")[0] for name in files.namelist() if name.endswith((".so", ".pyd")))
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Project:
+    return Project(tmp_path)
+
+
+@pytest.mark.compiled
+def test_hot_sources_are_compiled_once_and_after_a_change_only_what_changed(project: Project) -> None:
+    first = project.build(KAIDAN_COMPILE="1")
+    assert first.returncode == 0, first.stderr
+    assert project.compiled() == ["kaidan/dice", "kaidan/table", "kaidan__mypyc"]
+
+    assert "compiling" not in project.build(KAIDAN_COMPILE="1").stderr
+
+    (project.package / "table.py").write_text(TABLE.replace("roll + 1", "roll - 1"))
+    assert ": 1 of " in project.build(KAIDAN_COMPILE="1").stderr
+    assert sorted(file.name for file in project.package.iterdir()) == ["__init__.py", "dice.py", "table.py"]
+
+
+@pytest.mark.compiled
+def test_a_compiled_module_runs(project: Project) -> None:
+    project.build(KAIDAN_COMPILE="1")
+    (wheel,) = (project.root / "out").glob("*.whl")
+    with zipfile.ZipFile(wheel) as files:
+        files.extractall(project.root / "site")
+    script = "from kaidan import dice, table; print(table.pair(17), dice.__file__.endswith('.py'))"
+    ran = subprocess.run(
+        [sys.executable, "-c", script], cwd=project.root / "site", capture_output=True, text=True, check=True
+    )
+    assert ran.stdout.split() == ["5", "False"]
+
+
+@pytest.mark.compiled
+def test_a_failing_compilation_ships_plain_python_and_says_why(project: Project) -> None:
+    (project.package / "dice.py").write_text("FACES: int = 'six'\n" + DICE)
+    fallen = project.build()
+    assert fallen.returncode == 0
+    assert "not compiled" in fallen.stderr
+    assert "dice.py:1: error" in fallen.stderr
+    assert project.compiled() == []
+
+
+@pytest.mark.compiled
+def test_a_failing_compilation_is_an_error_when_it_was_asked_for(project: Project) -> None:
+    (project.package / "dice.py").write_text("FACES: int = 'six'\n" + DICE)
+    failed = project.build(KAIDAN_COMPILE="1")
+    assert failed.returncode == 1
+    assert "dice.py:1: error" in failed.stderr
+    assert "Traceback" not in failed.stderr
+
+
+@pytest.mark.skipif(os.name == "nt", reason="setuptools finds the compiler of Windows by itself")
+def test_without_a_compiler_the_wheel_is_plain_python(project: Project) -> None:
+    built = project.build(CC="no-such-compiler")
+    assert built.returncode == 0
+    assert 'no C compiler "no-such-compiler" was found' in built.stderr
+    assert project.compiled() == []
+    assert project.build(CC="no-such-compiler", KAIDAN_COMPILE="1").returncode == 1
+
+
+def test_compilation_can_be_skipped(project: Project) -> None:
+    built = project.build(KAIDAN_COMPILE="0")
+    assert (built.returncode, project.compiled()) == (0, [])
+    assert "compil" not in built.stderr
+
+
+def test_an_unknown_mode_is_refused_with_the_ones_there_are(project: Project) -> None:
+    refused = project.build(KAIDAN_COMPILE="perhaps")
+    assert refused.returncode == 1
+    assert 'KAIDAN_COMPILE="perhaps": 0 never compiles, 1 insists, unset tries' in refused.stderr
+
+
+def test_a_source_distribution_carries_the_hook(project: Project) -> None:
+    assert project.build("sdist").returncode == 0
+    (archive,) = (project.root / "out").glob("*.tar.gz")
+    listed = subprocess.run(["tar", "tzf", str(archive)], capture_output=True, text=True, check=True).stdout
+    assert "kaidan-0/hatch_build.py" in listed
+
+
+def test_only_short_functions_that_need_nothing_private_are_inlined() -> None:
+    long_body = "    x;\n" * 201
+    text = (
+        "static int hidden = 0;\n"
+        "char CPyDef_a(char x) {\n    return x;\n}\n"
+        "char CPyDef_b(void) {\n    return hidden;\n}\n"
+        "static char CPyDef_c(void) {\n    return 1;\n}\n"
+        "char CPyDef_d(void) {\n" + long_body + "}\n"
+        "char CPyDef_e(void) {\n    static int once = 0;\n}\n"
+    )
+    assert short_functions(text) == {"CPyDef_a": ("char CPyDef_a(char x)", "    return x;\n")}
+
+
+def test_a_header_holds_what_is_called_directly_or_through_others() -> None:
+    functions = {"CPyDef_a": ("", "CPyDef_b();"), "CPyDef_b": ("", "CPyDef_a();"), "CPyDef_c": ("", "")}
+    assert called("x = CPyDef_a(1);", functions) == {"CPyDef_a", "CPyDef_b"}
