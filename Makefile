@@ -116,7 +116,7 @@ $(CACHE)/sources.txt: FORCE
 $(VENV)/.installed: $(VENV)/.packages $(CACHE)/sources.txt
 	@echo "setup: kaidan into $(VENV); the hot rooms are compiled if their sources changed"
 	@rm -rf $(CACHE)/wheel
-	@$(BIN)/python -m hatchling build -t wheel -d $(CACHE)/wheel > $(CACHE)/wheel.log
+	@$(BIN)/python -m hatchling build -t wheel -d $(CACHE)/wheel
 	@$(BIN)/python -m pip install -qq --no-deps --force-reinstall $(CACHE)/wheel/*.whl
 	@touch $@
 
