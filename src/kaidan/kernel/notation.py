@@ -7,7 +7,9 @@ from typing import Final, final
 from .errors import Unreadable
 from .event import HIDDEN, Event
 from .packed import first, kind_of, pack, second
-from .words import Message, mark
+from .words import Message, mark, mark_plural
+
+FROM_TO: Final = mark("{first} to {last}")
 
 
 class Part:
@@ -30,8 +32,8 @@ class Part:
         """All values a text can have, as far as they can be listed."""
         raise NotImplementedError
 
-    def hint(self) -> str:
-        """What a right text looks like."""
+    def hint(self) -> object:
+        """What a right text looks like: text or a message."""
         raise NotImplementedError
 
 
@@ -58,8 +60,10 @@ class Listed(Part):
     def values(self) -> list[int]:
         return list(range(len(self.spellings)))
 
-    def hint(self) -> str:
-        return " ".join(self.spellings) if len(self.spellings) < 8 else f"{self.spellings[0]} to {self.spellings[-1]}"
+    def hint(self) -> object:
+        if len(self.spellings) < 8:
+            return " ".join(self.spellings)
+        return Message(FROM_TO, {"first": self.spellings[0], "last": self.spellings[-1]})
 
 
 @final
@@ -83,8 +87,8 @@ class Number(Part):
     def values(self) -> list[int]:
         return list(range(self.low, self.high + 1))
 
-    def hint(self) -> str:
-        return f"{self.low} to {self.high}"
+    def hint(self) -> object:
+        return Message(FROM_TO, {"first": self.low, "last": self.high})
 
 
 @final
@@ -129,8 +133,9 @@ class Telling:
 
 
 UNREADABLE_VERB: Final = mark("cannot read “{text}”: no move begins so; the moves now are {options}")
-UNREADABLE_COUNT: Final = mark("cannot read “{text}”: “{words}” takes {n} more word")
-UNREADABLE_COUNTS: Final = mark("cannot read “{text}”: “{words}” takes {n} more words")
+UNREADABLE_COUNT: Final = mark_plural(
+    "cannot read “{text}”: “{words}” takes {n} more word", "cannot read “{text}”: “{words}” takes {n} more words"
+)
 UNREADABLE_PART: Final = mark("cannot read “{text}”: “{part}” should be {hint}")
 UNKNOWN: Final = mark("something hidden")
 
@@ -171,7 +176,7 @@ class Notation:
             words = [" ".join(words)]  # a roll is one argument of several words
         if len(words) != len(verb.parts):
             given: dict[str, object] = {"text": text, "words": verb.words, "n": len(verb.parts)}
-            raise Unreadable(Message(UNREADABLE_COUNT, given, plural=UNREADABLE_COUNTS))
+            raise Unreadable(Message(UNREADABLE_COUNT[0], given, plural=UNREADABLE_COUNT[1]))
         values = [0, 0]
         for i, part in enumerate(verb.parts):
             values[i] = part.read(words[i])

@@ -60,11 +60,19 @@ class Dice(Part):
             faces.append(c.LETTERS.index(letter))
         return from_faces(faces) if 0 < len(faces) < 5 else -1
 
+    def name(self, value: int) -> object:
+        """The colours in words; there is nothing to translate in the template but its names."""
+        faces = faces_of(value)
+        if not faces:
+            return Message(mark("none"), {})
+        words: dict[str, object] = {f"die{i}": COLOUR_NAMES[face] for i, face in enumerate(faces)}
+        return Message(", ".join([f"{{die{i}}}" for i in range(len(faces))]), words)
+
     def values(self) -> list[int]:
         return []
 
-    def hint(self) -> str:
-        return "one to four of Y B G R K W"
+    def hint(self) -> object:
+        return Message(mark("one to four of Y B G R K W"), {})
 
 
 @final
@@ -90,8 +98,8 @@ class Card(Part):
     def values(self) -> list[int]:
         return sorted(self.names)
 
-    def hint(self) -> str:
-        return "the number of a card"
+    def hint(self) -> object:
+        return Message(mark("the number of a card"), {})
 
 
 SPACE: Final = Listed(SPACES)
