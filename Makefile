@@ -10,8 +10,9 @@ EXTRAS := dev
 export KAIDAN_CACHE := $(CURDIR)/$(CACHE)/build
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 ifeq ($(CI),true)
-export KAIDAN_COMPILE ?= 1
+KAIDAN_COMPILE ?= 1
 endif
+export KAIDAN_COMPILE
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
@@ -40,8 +41,10 @@ test-compiled: $(VENV)/.installed ## the tests on the installed, compiled build
 	@if $(BIN)/python $(IS_COMPILED); then \
 	  echo "tests: the installed, compiled build"; \
 	  KAIDAN_TESTED=compiled $(BIN)/pytest -q -n $(JOBS); \
+	elif reason=$$($(BIN)/python $(WHY_NOT_COMPILED)); then \
+	  echo "tests: the compiled build is left out: $$reason"; \
 	else \
-	  echo "tests: no compiled build here (see above), so only the interpreted one is tested"; \
+	  echo "kaidan was not compiled although it could be; \"make setup KAIDAN_COMPILE=1\" says why"; exit 1; \
 	fi
 
 test-source: $(VENV)/.packages ## the tests on the interpreted build, with coverage of kernel and games
@@ -76,6 +79,7 @@ clean: ## remove the virtual environment and everything built
 # time and replaced only when they differ, so that make repeats a step exactly when something it used has changed.
 
 IS_COMPILED = -c 'import importlib.util, sys; sys.exit(importlib.util.find_spec("kaidan__mypyc") is None)'
+WHY_NOT_COMPILED = -c 'import hatch_build as b, sys; why = "KAIDAN_COMPILE=0" if b.mode() == "0" else b.what_is_missing(); print(why); sys.exit(not why)'
 REPLACE_IF_CHANGED = if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
 BASE_PYTHON = $$($(PYTHON) -c 'import sys; print(getattr(sys, "_base_executable", sys.executable))')
 
@@ -91,7 +95,7 @@ export LIST_REQUIREMENTS
 
 $(CACHE)/requirements.txt: FORCE
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
-	  echo "kaidan needs Python 3.11 or newer; \"$(PYTHON)\" is $$($(PYTHON) --version 2>&1 | head -n 1)"; \
+	  echo "kaidan needs Python 3.11 or newer; \"$(PYTHON)\" is $$($(PYTHON) --version 2>/dev/null || echo not there)"; \
 	  echo "install one, or name it: make PYTHON=/path/to/python3.12"; exit 1; }
 	@mkdir -p $(CACHE)
 	@$(PYTHON) -c "$$LIST_REQUIREMENTS" core $(EXTRAS) > $@.new
