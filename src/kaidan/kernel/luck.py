@@ -11,7 +11,7 @@ from typing import Final, final
 
 from .native import i64, mypyc_attr
 
-MASK: Final = 0x7FFFFFFFFFFFFFFF
+MASK: Final[i64] = 0x7FFFFFFFFFFFFFFF
 STEP: Final = 0x1E3779B97F4A7C15
 FIRST_FACTOR: Final = 0x3F58476D1CE4E5B9
 SECOND_FACTOR: Final = 0x14D049BB133111EB

@@ -41,7 +41,7 @@ class Rule(Generic[S]):
 
 
 class Game:
-    """An immutable value: name, rules version, options, content, rule table and notation. Clones of a state share it."""
+    """An immutable value: name, rules version, options, content, rule table, notation. Clones of a state share it."""
 
     __slots__ = ("content", "name", "notation", "options", "rules", "version")
 

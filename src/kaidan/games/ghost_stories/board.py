@@ -1,4 +1,4 @@
-"""The geometry of the table: a 5x5 grid, nine tiles in the middle, twelve ghost spaces around them (GS-SET-2, GS-SET-9)."""
+"""The geometry of the table: a 5x5 grid, nine tiles in the middle, twelve ghost spaces around them (GS-SET-2)."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...kernel.codes import LOST
 from ...kernel.native import i64
 from .board import FACED, LINE, across
-from .cards import HAUNTER, INCARNATION, QUICK
+from .cards import INCARNATION, LASTING, QUICK
 from .codes import (
     ALIVE,
     ALTAR,
@@ -19,6 +19,7 @@ from .codes import (
     E_ACROSS_EMPTY,
     E_ALL_LOSE_TAO,
     E_CURSE,
+    E_HAUNTER,
     E_ON_BUDDHA,
     HERBALIST,
     MANTRA,
@@ -63,16 +64,10 @@ class Customs:
 
         Pushed the other way round, so that what acts first lies on top.
         """
-        self.push_acting(g, E_CURSE)
-        first = g.turn * 3
-        flags_of = g.cards.flags
-        space = first
-        while space < first + 3:
-            card = g.ghosts[space]
-            if card and flags_of[card] & HAUNTER:
-                g.push(g.rules_of.middle_rules[g.cards.middle[card] & 255], space, card)
-            space += 1
-        self.push_acting(g, E_ALL_LOSE_TAO)
+        if g.taken >> 3 * g.turn & 7:
+            self.push_acting(g, E_CURSE)
+            self.push_acting(g, E_HAUNTER)
+            self.push_acting(g, E_ALL_LOSE_TAO)
 
     def push_acting(self, g: Village, effect: i64) -> None:
         first = g.turn * 3
@@ -120,7 +115,8 @@ class Customs:
             g.note(N_RESTORED, tile, g.layout.tiles[tile])
 
     def lose(self, g: Village, reason: i64, rule: str) -> None:
-        g.note(N_LOST, reason, rule=rule)
+        if g.recording:
+            g.note(N_LOST, reason, rule=rule)
         g.finish(LOST, reason)
 
     # -- Qi and death -----------------------------------------------------------------------------------------------
@@ -133,14 +129,16 @@ class Customs:
         if g.qi[board] == 0:
             if g.status[board] == NEUTRAL:
                 g.status[board] = POSSESSED  # GS-QI-3
-                g.note(N_POSSESSED, g.layout.colour[board], rule="GS-QI-3")
+                if g.recording:
+                    g.note(N_POSSESSED, g.layout.colour[board], rule="GS-QI-3")
                 g.recount()
             else:
                 self.die(g, board)
 
     def die(self, g: Village, board: i64) -> None:
         """GS-QI-1, GS-QI-2: everything he has is lost, his board is possessed."""
-        g.note(N_DIED, g.layout.colour[board], rule="GS-QI-1")
+        if g.recording:
+            g.note(N_DIED, g.layout.colour[board], rule="GS-QI-1")
         g.status[board] = DEAD
         g.supply += g.tao[board]
         g.tao[board] = 0
@@ -183,18 +181,21 @@ class Customs:
             if g.cards.flags[card] & INCARNATION == 0:
                 g.buddhas &= ~(1 << space)
                 g.temple += 1
-                g.note(N_TRAPPED, card, space, rule="GS-ARR-4")
+                if g.recording:
+                    g.note(N_TRAPPED, card, space, rule="GS-ARR-4")
                 return False
-            g.ghosts[space] = card
+            g.put(space, card)
             if g.cards.middle[card] & 255 == E_ON_BUDDHA:  # GS-INC-57
-                g.note(N_CAUGHT, card, space, rule="GS-INC-57")
+                if g.recording:
+                    g.note(N_CAUGHT, card, space, rule="GS-INC-57")
                 g.caught = 1
             if not self.buddha_stays(g, card):
                 g.buddhas &= ~(1 << space)
                 g.temple += 1
-                g.note(N_BUDDHA_RETURNS, space, rule="GS-ARR-4")
+                if g.recording:
+                    g.note(N_BUDDHA_RETURNS, space, rule="GS-ARR-4")
             return True
-        g.ghosts[space] = card
+        g.put(space, card)
         if g.rules_of.first_edition and g.cards.middle[card] & 255 == E_ON_BUDDHA:
             g.caught = 0  # GS-INC-57 [E1]: caught only while both share the space
         return True
@@ -208,7 +209,8 @@ class Customs:
         flags = g.cards.flags[card]
         if flags & QUICK:
             self.figure_on_stone(g, space)
-        g.recount()
+        if flags & LASTING:
+            g.recount()
         self.push_left(g, space, card)
 
     def push_left(self, g: Village, space: i64, card: i64) -> None:
@@ -232,25 +234,28 @@ class Customs:
     def leave(self, g: Village, space: i64) -> None:
         """GS-ARR-7: a ghost that leaves play takes its abilities with it at once."""
         card = g.ghosts[space]
-        g.ghosts[space] = 0
+        g.lift(space)
         g.stones &= ~(1 << space)
         if g.mantra == space + 1:
             g.mantra = 0
-            g.note(N_MANTRA_RETURNS, MANTRA, rule="GS-ARR-7")
+            if g.recording:
+                g.note(N_MANTRA_RETURNS, MANTRA, rule="GS-ARR-7")
         if g.cards.middle[card] & 255 == E_ON_BUDDHA:
             g.caught = 0
             if g.buddhas >> space & 1:  # GS-INC-57 [E1]
                 g.buddhas &= ~(1 << space)
                 g.temple += 1
-                g.note(N_BUDDHA_RETURNS, space, rule="GS-INC-57")
-        g.recount()
+                if g.recording:
+                    g.note(N_BUDDHA_RETURNS, space, rule="GS-INC-57")
+        if g.cards.flags[card] & LASTING:
+            g.recount()
 
     def relocate(self, g: Village, origin: i64, space: i64) -> None:
         """GS-TIL-8: figure, Mantra, captured die and lock go along; left stones do not apply again."""
         card = g.ghosts[origin]
         on_stone = g.stones >> origin & 1
         carried = g.mantra == origin + 1
-        g.ghosts[origin] = 0
+        g.lift(origin)
         g.stones &= ~(1 << origin)
         if self.onto_space(g, space, card):
             if on_stone:
@@ -259,8 +264,10 @@ class Customs:
                 g.mantra = space + 1
         elif carried:
             g.mantra = 0
-            g.note(N_MANTRA_RETURNS, MANTRA, rule="GS-ARR-7")
-        g.recount()
+            if g.recording:
+                g.note(N_MANTRA_RETURNS, MANTRA, rule="GS-ARR-7")
+        if g.cards.flags[card] & LASTING:
+            g.recount()
 
     # -- moving -----------------------------------------------------------------------------------------------------
     def move_taoist(self, g: Village, board: i64, tile: i64) -> None:
@@ -320,27 +327,31 @@ class Customs:
         return 0 if g.white_off else whites
 
     # -- village ----------------------------------------------------------------------------------------------------
-    def refuses_help(self, g: Village, kind: i64) -> str:
-        """GS-YAN-3: the rule that keeps a villager from helping now, or nothing if he would do something."""
+    def helps(self, g: Village, kind: i64) -> bool:
+        """GS-YAN-3: whether the villager would do something now."""
         if kind == CEMETERY:
-            if g.rules_of.idle_cemetery:
-                return "GS-SET-7"
-            return "" if g.supply_qi and has_dead(g) else "GS-YAN-3"
+            return g.supply_qi > 0 and not g.rules_of.idle_cemetery and has_dead(g)
         if kind == ALTAR:
-            return "" if g.haunted else "GS-YAN-3"
+            return g.haunted != 0
         if kind == HERBALIST:
-            return "" if g.free_dice() else "GS-YAN-3"
+            return g.captured < 3
         if kind == SORCERER:
-            return "" if has_plain_ghost(g) else "GS-YAN-3"
+            return has_plain_ghost(g)
         if kind == TEMPLE:
-            return "" if g.temple else "GS-YAN-3"
+            return g.temple > 0
         if kind == WATCHMAN:
-            return "" if g.stones else "GS-YAN-3"
+            return g.stones != 0
         if kind == CIRCLE:
-            return "" if circle_colours(g) else "GS-YAN-3"
+            return circle_colours(g) != 0
         if kind == PAVILION:
-            return "" if can_blow(g) or can_carry(g) else "GS-TIL-8"
-        return "" if g.supply or g.supply_qi else "GS-YAN-3"
+            return can_blow(g) or can_carry(g)
+        return g.supply != 0 or g.supply_qi > 0
+
+    def help_refusal(self, g: Village, kind: i64) -> str:
+        """The rule that keeps the villager from helping now."""
+        if kind == CEMETERY and g.rules_of.idle_cemetery:
+            return "GS-SET-7"
+        return "GS-TIL-8" if kind == PAVILION else "GS-YAN-3"
 
     # -- end --------------------------------------------------------------------------------------------------------
     def end_of_turn(self, g: Village) -> None:
@@ -369,6 +380,8 @@ def has_dead(g: Village) -> bool:
 
 def has_plain_ghost(g: Village) -> bool:
     """Whether a ghost that is no incarnation is in play (GS-TIL-4)."""
+    if g.taken == 0:
+        return False
     space: i64 = 0
     while space < 12:
         if g.ghosts[space] and not g.is_incarnation(space):
@@ -390,8 +403,7 @@ def circle_colours(g: Village) -> i64:
 
 def can_blow(g: Village) -> bool:
     """GS-TIL-8: a ghost can be moved when one is in play and a space is free."""
-    free = g.free_spaces()
-    return free != 0 and free != 4095
+    return g.taken != 0 and g.taken != 4095
 
 
 def can_carry(g: Village) -> bool:

@@ -76,7 +76,8 @@ class Roll(Rule[Village]):
             g.wait(a)
 
     def rolled(self, g: Village, a: i64, b: i64, outcome: i64) -> None:
-        g.note(N_ROLLED, outcome)
+        if g.recording:
+            g.note(N_ROLLED, outcome)
         if g.has_power(FAVORITE):  # GS-POW-5
             g.push(R_REROLL, outcome)
         else:
@@ -126,7 +127,8 @@ class RerollDice(Rule[Village]):
         g.wait(b)
 
     def rolled(self, g: Village, a: i64, b: i64, outcome: i64) -> None:
-        g.note(N_REROLLED, a + outcome, rule="GS-POW-5")
+        if g.recording:
+            g.note(N_REROLLED, a + outcome, rule="GS-POW-5")
         g.hand_over(a + outcome)
 
 
@@ -345,7 +347,8 @@ class Fell(Rule[Village]):
             g.push(R_FELL, a, b | 1 << (12 + first(option)))
             return
         if b >> 12 & 4095 == 0:
-            g.note(N_FAILED, rule="GS-EXO-10")
+            if g.recording:
+                g.note(N_FAILED, rule="GS-EXO-10")
             g.customs.failed(g, b & 4095)
             return
         g.push(R_SPOILS, 0, b)
@@ -545,7 +548,8 @@ class Pay(Rule[Village]):
         seat = second(option)
         board = g.layout.board_of[seat]
         g.return_tao(board, colour)
-        g.note(N_TAO_SPENT, seat, colour, rule="GS-EXO-2")
+        if g.recording:
+            g.note(N_TAO_SPENT, seat, colour, rule="GS-EXO-2")
         due = (b >> 20 & 15) - 1
         if due == 0:
             return

@@ -1,4 +1,4 @@
-"""What exorcised ghosts leave: curses first, then rewards, then perhaps victory (GS-EXO-7, GS-EXO-8, GS-INC-2, GS-END-1)."""
+"""What exorcised ghosts leave: curses, then rewards, then perhaps victory (GS-EXO-7, GS-EXO-8, GS-INC-2, GS-END-1)."""
 
 from __future__ import annotations
 
@@ -49,7 +49,8 @@ class Spoils(Rule[Village]):
         while fallen >> space:
             if fallen >> space & 1:
                 card = g.ghosts[space]
-                g.note(N_EXORCISED, card, space)
+                if g.recording:
+                    g.note(N_EXORCISED, card, space)
                 g.customs.leave(g, space)
                 if g.cards.flags[card] & INCARNATION:
                     g.beaten += 1
@@ -240,5 +241,6 @@ class Victory(Rule[Village]):
 
     def resolve(self, g: Village, a: i64, b: i64) -> None:
         if not g.incarnation_in_play() and not g.incarnations_to_come():
-            g.note(N_WON, rule="GS-END-1")
+            if g.recording:
+                g.note(N_WON, rule="GS-END-1")
             g.finish(WON, BY_VICTORY)

@@ -121,6 +121,7 @@ class Village(State):
         "supply",
         "supply_qi",
         "tao",
+        "taken",
         "tao_locked",
         "temple",
         "tokens",
@@ -168,6 +169,8 @@ class Village(State):
         self.turn: i64 = 0
         self.turns: i64 = 0
         self.haunted: i64 = 0
+        #: Spaces that hold a ghost, kept beside `ghosts` by `put` and `lift`.
+        self.taken: i64 = 0
         #: Spaces whose haunting figure stands on the stone.
         self.stones: i64 = 0
         #: Spaces with a Buddha, Buddhas on the Temple, held by each Taoist (four bits each), and taken this turn.
@@ -228,6 +231,7 @@ class Village(State):
         twin.turn = self.turn
         twin.turns = self.turns
         twin.haunted = self.haunted
+        twin.taken = self.taken
         twin.stones = self.stones
         twin.buddhas = self.buddhas
         twin.temple = self.temple
@@ -361,20 +365,23 @@ class Village(State):
     def is_incarnation(self, space: i64) -> bool:
         return self.cards.flags[self.ghosts[space]] & INCARNATION != 0
 
+    def put(self, space: i64, card: i64) -> None:
+        """Lay a card on a space."""
+        self.ghosts[space] = card
+        self.taken |= 1 << space
+
+    def lift(self, space: i64) -> None:
+        """Take the card off a space."""
+        self.ghosts[space] = 0
+        self.taken &= ~(1 << space)
+
     def free_spaces(self) -> i64:
         """GS-ARR-8: all spaces without a ghost, Buddha or not."""
-        out: i64 = 0
-        space: i64 = 0
-        while space < 12:
-            if self.ghosts[space] == 0:
-                out |= 1 << space
-            space += 1
-        return out
+        return 4095 & ~self.taken
 
     def overrun(self, board: i64) -> bool:
         """Whether all three spaces of the board hold ghosts."""
-        first = board * 3
-        return self.ghosts[first] != 0 and self.ghosts[first + 1] != 0 and self.ghosts[first + 2] != 0
+        return self.taken >> 3 * board & 7 == 7
 
     def incarnation_in_play(self) -> bool:
         space: i64 = 0

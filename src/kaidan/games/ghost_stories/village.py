@@ -175,7 +175,8 @@ class Sorcerer(Rule[Village]):
 
     def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
         space = first(option)
-        g.note(N_BANISHED, g.ghosts[space], space, rule="GS-TIL-4")
+        if g.recording:
+            g.note(N_BANISHED, g.ghosts[space], space, rule="GS-TIL-4")
         g.customs.leave(g, space)
         g.push(R_LOSE_QI)
 
@@ -212,7 +213,8 @@ class Watchman(Rule[Village]):
 
     def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
         g.stones &= ~(7 << 3 * g.layout.board_of[first(option)])
-        g.note(N_FIGURES_BACK, first(option), rule="GS-TIL-6")
+        if g.recording:
+            g.note(N_FIGURES_BACK, first(option), rule="GS-TIL-6")
 
 
 @final
@@ -238,7 +240,8 @@ class CircleOfPrayer(Rule[Village]):
         colour = first(option)
         g.supply -= 1 << 6 * colour
         g.circle = colour + 1
-        g.note(N_CIRCLE_SET, colour, rule="GS-TIL-7")
+        if g.recording:
+            g.note(N_CIRCLE_SET, colour, rule="GS-TIL-7")
 
 
 @final
@@ -286,7 +289,8 @@ class Blow(Rule[Village]):
             space += 1
 
     def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
-        g.note(N_BLOWN, g.ghosts[a], a, first(option), rule="GS-TIL-8")
+        if g.recording:
+            g.note(N_BLOWN, g.ghosts[a], a, first(option), rule="GS-TIL-8")
         g.customs.relocate(g, a, first(option))
 
 

@@ -72,7 +72,7 @@ class Yang(Rule[Village]):
             self.offer_borrowing(g)
         if g.centre_tokens and g.at[g.turn] == CENTRE:  # GS-YAN-6
             g.offer(V_POWER_TOKEN)
-        else:
+        elif g.asking:
             g.withhold(V_POWER_TOKEN, 0, 0, "GS-YAN-6")
         g.offer(V_END)
 
@@ -85,7 +85,7 @@ class Yang(Rule[Village]):
             while colour < 5:
                 if g.supply >> 6 * colour & 63:
                     g.offer(V_POCKET, colour)
-                else:
+                elif g.asking:
                     g.withhold(V_POCKET, colour, 0, "GS-QI-5")
                 colour += 1
         elif g.has_power(MANTRA):  # GS-POW-2
@@ -104,7 +104,7 @@ class Yang(Rule[Village]):
         while tile < 9:
             if reach >> tile & 1:
                 g.offer(V_MOVE, tile)
-            else:
+            elif g.asking:
                 g.withhold(V_MOVE, tile, 0, "GS-YAN-2")
             tile += 1
 
@@ -141,19 +141,19 @@ class Yang(Rule[Village]):
             if g.haunted >> here & 1:
                 g.withhold(V_HELP, 0, 0, "GS-YAN-3")
             else:
-                refusal = g.customs.refuses_help(g, g.layout.tiles[here])
-                if refusal == "":
+                kind = g.layout.tiles[here]
+                if g.customs.helps(g, kind):
                     g.offer(V_HELP)
-                else:
-                    g.withhold(V_HELP, 0, 0, refusal)
-        else:
+                elif g.asking:
+                    g.withhold(V_HELP, 0, 0, g.customs.help_refusal(g, kind))
+        elif g.asking:
             g.withhold(V_HELP, 0, 0, "GS-YAN-1")
         if again_exorcism:
             if g.customs.targets(g, here):
                 g.offer(V_EXORCISE)
-            else:
+            elif g.asking:
                 g.withhold(V_EXORCISE, 0, 0, "GS-EXO-11")
-        else:
+        elif g.asking:
             g.withhold(V_EXORCISE, 0, 0, "GS-YAN-1")
 
     def offer_buddhas(self, g: Village) -> None:
@@ -165,7 +165,7 @@ class Yang(Rule[Village]):
         while space < 12:
             if faced >> space & 1 and g.ghosts[space] == 0 and g.buddhas >> space & 1 == 0:
                 g.offer(V_BUDDHA, space)
-            else:
+            elif g.asking:
                 g.withhold(V_BUDDHA, space, 0, "GS-YAN-4")
             space += 1
 
@@ -177,13 +177,14 @@ class Yang(Rule[Village]):
         while tile < 9:
             if g.haunted >> tile & 1:
                 g.offer(V_YIN_YANG_RESTORE, tile)
-                g.withhold(V_YIN_YANG_HELP, tile, 0, "GS-YAN-5")
+                if g.asking:
+                    g.withhold(V_YIN_YANG_HELP, tile, 0, "GS-YAN-5")
             else:
-                refusal = g.customs.refuses_help(g, g.layout.tiles[tile])
-                if refusal == "":
+                kind = g.layout.tiles[tile]
+                if g.customs.helps(g, kind):
                     g.offer(V_YIN_YANG_HELP, tile)
-                else:
-                    g.withhold(V_YIN_YANG_HELP, tile, 0, refusal)
+                elif g.asking:
+                    g.withhold(V_YIN_YANG_HELP, tile, 0, g.customs.help_refusal(g, kind))
             tile += 1
 
     def offer_borrowing(self, g: Village) -> None:
@@ -237,7 +238,8 @@ class Yang(Rule[Village]):
         elif kind == V_MANTRA:
             g.pocketed = 1
             g.mantra = what + 1
-            g.note(N_MANTRA_PLACED, g.ghosts[what], what, rule="GS-POW-2")
+            if g.recording:
+                g.note(N_MANTRA_PLACED, g.ghosts[what], what, rule="GS-POW-2")
         elif kind == V_WINDS:
             if not g.rules_of.winds_before:
                 g.stage = MOVED

@@ -138,10 +138,12 @@ class Haunter(Rule[Village]):
             return
         if g.stones >> a & 1:
             g.stones &= ~(1 << a)
-            g.note(N_FIGURE_STEPS, b, a, rule="GS-YIN-2")
+            if g.recording:
+                g.note(N_FIGURE_STEPS, b, a, rule="GS-YIN-2")
             g.customs.haunt_line(g, a)
         else:
-            g.note(N_FIGURE_STEPS, b, a, rule="GS-YIN-2")
+            if g.recording:
+                g.note(N_FIGURE_STEPS, b, a, rule="GS-YIN-2")
             g.customs.figure_on_stone(g, a)
 
 
@@ -159,7 +161,8 @@ class Curse(Rule[Village]):
         g.wait(CURSE_DIE)
 
     def rolled(self, g: Village, a: i64, b: i64, outcome: i64) -> None:
-        g.note(N_CURSE_ROLLED, outcome, rule="GS-YIN-4")
+        if g.recording:
+            g.note(N_CURSE_ROLLED, outcome, rule="GS-YIN-4")
         g.customs.curse_rolled(g)
         if g.has_power(FAVORITE):  # GS-POW-5
             g.push(R_CURSE_REROLL, a, outcome)
@@ -197,7 +200,8 @@ class CurseAgain(Rule[Village]):
         g.wait(CURSE_DIE)
 
     def rolled(self, g: Village, a: i64, b: i64, outcome: i64) -> None:
-        g.note(N_CURSE_ROLLED, outcome, rule="GS-YIN-4")
+        if g.recording:
+            g.note(N_CURSE_ROLLED, outcome, rule="GS-YIN-4")
         g.customs.curse_rolled(g)
         g.push(R_CURSE_STANDS, a, outcome)
 
@@ -282,7 +286,8 @@ class ClearCircle(Rule[Village]):
     def resolve(self, g: Village, a: i64, b: i64) -> None:
         if g.circle:
             g.supply += 1 << 6 * (g.circle - 1)
-            g.note(N_CIRCLE_CLEARED, g.circle - 1, rule="GS-INC-65")
+            if g.recording:
+                g.note(N_CIRCLE_CLEARED, g.circle - 1, rule="GS-INC-65")
             g.circle = 0
 
 
@@ -319,11 +324,13 @@ class Draw(Rule[Village]):
 
     def resolve(self, g: Village, a: i64, b: i64) -> None:
         if g.free_spaces() == 0:  # GS-ARR-2: no card is drawn, an incarnation on top waits
-            g.note(N_NO_SPACE, rule="GS-ARR-2")
+            if g.recording:
+                g.note(N_NO_SPACE, rule="GS-ARR-2")
             g.push(R_LOSE_QI)
             return
         if g.n_places == 0:  # GS-ARR-6
-            g.note(N_NO_CARD, rule="GS-ARR-6")
+            if g.recording:
+                g.note(N_NO_CARD, rule="GS-ARR-6")
             return
         place = g.places[g.n_places - 1]
         if place == GHOST_PLACE:
@@ -342,7 +349,8 @@ class Draw(Rule[Village]):
 
     def come(self, g: Village, card: i64) -> None:
         g.n_places -= 1
-        g.note(N_DRAWN, card)
+        if g.recording:
+            g.note(N_DRAWN, card)
         if g.n_places == 0 and (g.cards.flags[card] & INCARNATION or g.incarnation_in_play()):
             g.customs.lose(g, BY_EMPTY_DECK, "GS-ARR-6")  # whatever the card would have done
         elif g.customs.drawn(g, card):
@@ -358,19 +366,20 @@ class Place(Rule[Village]):
     def resolve(self, g: Village, a: i64, b: i64) -> None:
         g.ask(g.decider())
         board = g.customs.board_for(g, a)
-        nearest = board * 3
-        full = g.overrun(board)
+        free = g.free_spaces()
+        near = free & 7 << 3 * board
+        if near == 0:
+            near = free
         space: i64 = 0
         while space < 12:
-            if g.ghosts[space]:
-                g.withhold(V_PLACE, space, 0, "GS-ARR-8")
-            elif full or (nearest <= space < nearest + 3):
+            if near >> space & 1:
                 g.offer(V_PLACE, space)
-            else:
-                g.withhold(V_PLACE, space, 0, "GS-ARR-1")
+            elif g.asking:
+                g.withhold(V_PLACE, space, 0, "GS-ARR-1" if free >> space & 1 else "GS-ARR-8")
             space += 1
 
     def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
         space = first(option)
-        g.note(N_PLACED, a, space, rule="GS-ARR-1")
+        if g.recording:
+            g.note(N_PLACED, a, space, rule="GS-ARR-1")
         g.customs.settle(g, space, a)
