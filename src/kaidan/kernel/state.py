@@ -172,7 +172,10 @@ class State:
             self.reason = reason
             self.waiting = OVER
             self.seat = NOBODY
+            self.chance = 0
+            self.current = 0
             self.n_agenda = 0
+            self.n_offered = 0
 
     def note(self, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0, rule: str = "", seats: i64 = -1) -> None:
         """Write an event, if anybody records."""
@@ -217,7 +220,10 @@ class State:
 
     # -- playing ----------------------------------------------------------------------------------------------------
     def advance(self) -> i64:
-        """Resolve the agenda until somebody outside has to say something."""
+        """Resolve the agenda until somebody outside has to say something.
+
+        What is not waited for is cleared, so that equal situations are equal states, however they came about.
+        """
         while self.waiting == RUNNING:
             n = self.n_agenda - 1
             self.n_agenda = n
@@ -228,6 +234,7 @@ class State:
             rule.resolve(self, entry >> 8 & 0xFFFFFF, entry >> 32)
             if self.n_offered > 1:
                 self.waiting = DECISION
+                self.chance = 0
             elif self.n_offered == 1:
                 rule.chosen(self, entry >> 8 & 0xFFFFFF, entry >> 32, self.offered[0])
             elif self.waiting == CHANCE:
@@ -235,6 +242,8 @@ class State:
                 if source.count() == 1:
                     self.waiting = RUNNING
                     rule.rolled(self, entry >> 8 & 0xFFFFFF, entry >> 32, source.outcome(0))
+                else:
+                    self.seat = NOBODY
         return self.waiting
 
     def apply(self, option: i64) -> i64:
