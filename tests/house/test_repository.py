@@ -5,6 +5,8 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+import kaidan
+
 ROOT = Path(__file__).parents[2]
 
 
@@ -60,3 +62,7 @@ def test_the_mypy_that_checks_is_the_mypy_that_compiles() -> None:
 
 def test_nothing_is_built_into_the_source_tree() -> None:
     assert [file for file in (ROOT / "src").rglob("*") if file.suffix in {".so", ".pyd", ".c", ".o"}] == []
+
+
+def test_the_package_and_its_metadata_name_the_same_version() -> None:
+    assert kaidan.__version__ == PROJECT["project"]["version"]
