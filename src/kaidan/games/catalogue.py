@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Final
 
+from ..kernel import shelf
 from ..kernel.errors import WrongData
 from ..kernel.state import Game
 from ..kernel.words import Message, mark
@@ -44,4 +45,8 @@ def game(name: str, content: str | None = None, **options: Any) -> Game:
     """The game of that name with these options, and perhaps an owner's content laid over ours."""
     if name not in BUILDERS:
         raise WrongData(Message(UNKNOWN_GAME, {"name": name, "games": ", ".join(games())}))
-    return BUILDERS[name](content, options)
+    return shelf.keep(BUILDERS[name](content, options), content)
+
+
+for _name, _builder in BUILDERS.items():
+    shelf.publish(_name, _builder)

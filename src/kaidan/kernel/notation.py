@@ -93,11 +93,15 @@ class Number(Part):
 
 @final
 class Verb:
-    """A kind of option or outcome: its words, its arguments, and the rule that forbids it where nothing nearer does."""
+    """A kind of option or outcome: its words, its arguments, and the rule that forbids it where nothing nearer does.
 
-    __slots__ = ("kind", "parts", "rule", "words")
+    `hidden` is the set of arguments (one bit each) that only the state's witnesses may see.
+    """
 
-    def __init__(self, kind: int, words: str, parts: list[Part], rule: str) -> None:
+    __slots__ = ("hidden", "kind", "parts", "rule", "words")
+
+    def __init__(self, kind: int, words: str, parts: list[Part], rule: str, hidden: int = 0) -> None:
+        self.hidden = hidden
         self.kind = kind
         self.words = words
         self.parts = parts
@@ -162,6 +166,13 @@ class Notation:
             words.append(verb.parts[1].write(second(packed)))
         return " ".join([word for word in words if word != ""])
 
+    def blank(self, packed: int) -> str:
+        """The move as those see it who may not see its hidden arguments: `?` in their place."""
+        verb = self.by_kind[kind_of(packed)]
+        values = [first(packed), second(packed)]
+        words = ["?" if verb.hidden >> i & 1 else part.write(values[i]) for i, part in enumerate(verb.parts)]
+        return " ".join([word for word in [verb.words, *words] if word != ""])
+
     def read(self, text: str, options: list[str]) -> int:
         """The packed move, or a refusal that says what is wrong; options are only named in it."""
         words = text.split()
@@ -172,7 +183,7 @@ class Notation:
         raise Unreadable(Message(UNREADABLE_VERB, {"text": text, "options": ", ".join(options)}))
 
     def _read_arguments(self, text: str, verb: Verb, words: list[str]) -> int:
-        if len(verb.parts) == 1 and len(words) != 1:
+        if len(verb.parts) == 1 and len(words) > 1:
             words = [" ".join(words)]  # a roll is one argument of several words
         if len(words) != len(verb.parts):
             given: dict[str, object] = {"text": text, "words": verb.words, "n": len(verb.parts)}

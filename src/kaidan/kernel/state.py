@@ -10,6 +10,7 @@ from .event import Event
 from .native import i64, vec
 from .notation import Notation
 from .packed import first, kind_of, pack, second
+from .shelf import restore
 from .source import Source
 from .words import Message, mark
 
@@ -43,7 +44,7 @@ class Rule(Generic[S]):
 class Game:
     """An immutable value: name, rules version, options, content, rule table, notation. Clones of a state share it."""
 
-    __slots__ = ("content", "name", "notation", "options", "rules", "version")
+    __slots__ = ("content", "key", "name", "notation", "options", "rules", "version")
 
     def __init__(
         self, name: str, version: int, options: dict[str, str], content: str, rules: vec[Rule[Any]], notation: Notation
@@ -55,13 +56,23 @@ class Game:
         self.content: Final[str] = content
         self.rules: Final[vec[Rule[Any]]] = rules
         self.notation: Final[Notation] = notation
+        #: Games with the same key are the same game.
+        self.key: Final[str] = " ".join([name, str(version), content, *[f"{k}={options[k]}" for k in sorted(options)]])
 
     def seats(self) -> list[str]:
         """The names of all seats in text, by number."""
         raise NotImplementedError
 
-    def start(self, seed: int | None = None, setup: dict[str, str] | None = None) -> State:
-        """A new game: its setup drawn from the seed, or given in full."""
+    def start(self, seed: int | None = None, setup: dict[str, str] | None = None, recording: bool = False) -> State:
+        """A new game: its setup drawn from the seed, or given in full; events from the first moment if recording."""
+        state = self.lay_out(self.draw_setup(0 if seed is None else seed) if setup is None else setup)
+        if recording:
+            state.record()
+        state.advance()
+        return state
+
+    def lay_out(self, setup: dict[str, str]) -> State:
+        """The state that a full setup describes before anything has happened, or a refusal."""
         raise NotImplementedError
 
     def draw_setup(self, seed: int) -> dict[str, str]:
@@ -74,6 +85,10 @@ class Game:
 
     def bound(self) -> int:
         """More decisions and rolls than any game can have."""
+        raise NotImplementedError
+
+    def from_cells(self, cells: list[int]) -> State:
+        """The state with these cells."""
         raise NotImplementedError
 
     def write_position(self, state: State) -> list[str]:
@@ -206,6 +221,10 @@ class State:
         """A full state that agrees with this view, drawn from the seed."""
         raise NotImplementedError
 
+    def witnesses(self, packed: int) -> int:
+        """Who may see the hidden arguments of this move or outcome, one bit a seat; -1 for everybody."""
+        return -1
+
     def points(self, seat: int) -> int:
         """The seat's score as it stands."""
         raise NotImplementedError
@@ -279,14 +298,15 @@ class State:
     def read(self, text: str) -> int:
         """The packed move or outcome of a text that may be played now, or a refusal."""
         if self.waiting == OVER:
-            raise Illegal(Message(GAME_OVER, {"move": text}))
+            raise Illegal(Message(GAME_OVER, {"move": text}, self.ending().rule))
         if self.waiting == CHANCE:
             outcomes = [word for word, _ in self.outcomes()]
             packed = self.game.notation.read(text, outcomes)
             written = self.game.notation.write(packed)
             if written not in outcomes:
                 few = ", ".join(outcomes[:12]) + (", …" if len(outcomes) > 12 else "")
-                raise Illegal(Message(ILLEGAL_LUCK, {"move": written, "options": few}))
+                rule = self.game.notation.by_kind[kind_of(packed)].rule
+                raise Illegal(Message(ILLEGAL_LUCK, {"move": written, "options": few}, rule))
             return packed
         options = self.options()
         packed = self.game.notation.read(text, options)
@@ -331,7 +351,12 @@ class State:
 
     # -- identity ---------------------------------------------------------------------------------------------------
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and self.game is other.game and self.cells() == other.cells()
+        return isinstance(other, State) and self.game.key == other.game.key and self.cells() == other.cells()
 
     def __hash__(self) -> int:
         return hash(tuple(self.cells()))
+
+    def __reduce__(self) -> tuple[object, tuple[str, int, dict[str, str], str, list[int]]]:
+        """A state travels as the name of its game and its cells; events stay behind."""
+        game = self.game
+        return restore, (game.name, game.version, game.options, game.content, self.cells())

@@ -8,6 +8,7 @@ from ...kernel.codes import MOST_AGENDA, MOST_OPTIONS
 from ...kernel.dice import roll_table
 from ...kernel.native import i64, vec
 from ...kernel.notation import Notation
+from ...kernel.shelf import Reading
 from ...kernel.source import Table, pool_of
 from ...kernel.state import Game, Rule, State, zeros
 from ...kernel.words import Message
@@ -15,6 +16,7 @@ from . import codes as c
 from . import setup as setups
 from .board import CENTRE
 from .cards import Cards, Printed
+from .cells import cells_of, from_cells
 from .customs import Customs
 from .exorcism import Fell, Pay, Reroll, RerollDice, Roll, Weaken
 from .notation import END_RULES, ENDINGS
@@ -230,12 +232,18 @@ class GhostStories(Game):
     def draw_setup(self, seed: int) -> dict[str, str]:
         return setups.draw(self.options, self.tile_keys, seed)
 
-    def start(self, seed: int | None = None, setup: dict[str, str] | None = None) -> State:
-        if setup is None:
-            setup = self.draw_setup(0 if seed is None else seed)
-        village = self.first_village(setups.layout(self.options, self.tile_keys, setup))
-        village.advance()
-        return village
+    def lay_out(self, setup: dict[str, str]) -> State:
+        return self.first_village(setups.layout(self.options, self.tile_keys, setup))
+
+    def cells_of(self, g: Village) -> list[int]:
+        return cells_of(g)
+
+    def from_cells(self, cells: list[int]) -> State:
+        return from_cells(self, cells)
+
+    def annex_from(self, cells: Reading) -> Annex:
+        """The annex whose cells come next."""
+        return self.new_annex()
 
     def setup_of(self, state: State) -> dict[str, str]:
         assert isinstance(state, Village)

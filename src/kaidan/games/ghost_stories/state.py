@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from ...kernel.codes import RUNNING
 from ...kernel.native import i64, mypyc_attr, vec
 from ...kernel.source import Pool, Source, Table
 from ...kernel.state import State
@@ -449,61 +448,4 @@ class Village(State):
         return self.rules_of.ending(self)
 
     def cells(self) -> list[int]:
-        out: list[int] = [
-            self.turn,
-            self.turns,
-            self.haunted,
-            self.stones,
-            self.buddhas,
-            self.temple,
-            self.held,
-            self.fresh,
-            self.yin_yangs,
-            self.tokens,
-            self.centre_tokens,
-            self.supply,
-            self.supply_qi,
-            self.circle,
-            self.mantra,
-            self.caught,
-            self.beaten,
-            self.stage,
-            self.pocketed,
-            self.winds,
-            self.helps,
-            self.exorcisms,
-            self.borrowed,
-            self.captured,
-            self.tao_locked,
-            self.white_off,
-            self.locks,
-            self.waiting,
-            self.seat,
-            self.chance,
-            self.result,
-            self.reason,
-            self.current if self.waiting != RUNNING else 0,
-            self.layout.players,
-            self.layout.first,
-            self.n_places,
-            self.n_agenda,
-            self.n_offered,
-        ]
-        for part in (
-            self.layout.colour,
-            self.layout.side,
-            self.layout.tiles,
-            self.ghosts,
-            self.qi,
-            self.tao,
-            self.at,
-            self.status,
-        ):
-            out += [x for x in part]
-        out += [self.places[i] for i in range(self.n_places)]
-        out += [self.agenda[i] for i in range(self.n_agenda)]
-        out += [self.offered[i] for i in range(self.n_offered)]
-        out += self.ghost_pool.cells()
-        out += self.incarnation_pool.cells()
-        out += self.annex.cells()
-        return out
+        return self.rules_of.cells_of(self)

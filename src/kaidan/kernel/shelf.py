@@ -1,0 +1,83 @@
+"""The shelf: the games at hand in this process, where a travelling state or a record finds its own again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, final
+
+from .errors import WrongData
+from .words import Message, mark
+
+if TYPE_CHECKING:
+    from .state import Game, State
+
+#: Makes a game of its content (an owner's overlay, or none) and its options.
+Builder = Callable[[str | None, dict[str, str]], "Game"]
+
+#: How each game is built, by name; the catalogue fills it.
+BUILDERS: Final[dict[str, Builder]] = {}
+#: The overlays met so far, by name and digest.
+OVERLAYS: Final[dict[tuple[str, str], str | None]] = {}
+#: The games met last, by key.
+GAMES: Final[dict[str, Game]] = {}
+#: More games than this are not kept; the oldest goes.
+MOST_GAMES: Final = 256
+
+UNKNOWN_GAME: Final = mark("there is no game “{name}” here; the games are {games}")
+OTHER_RULES: Final = mark("“{name}” follows rules version {version} here, not {asked}")
+UNKNOWN_CONTENT: Final = mark(
+    "“{name}” has content {content} here, not {asked}; build the game with that content first, and then it is known"
+)
+
+
+def publish(name: str, builder: Builder) -> None:
+    """Say how games of that name are built."""
+    BUILDERS[name] = builder
+
+
+def keep(game: Game, overlay: str | None) -> Game:
+    """Put a game on the shelf; if the same one stands there already, that one is returned."""
+    if game.key in GAMES:
+        return GAMES[game.key]
+    if len(GAMES) >= MOST_GAMES:
+        del GAMES[next(iter(GAMES))]
+    GAMES[game.key] = game
+    OVERLAYS[game.name, game.content] = overlay
+    return game
+
+
+def find(name: str, version: int, options: dict[str, str], content: str) -> Game:
+    """The game of that name, rules version, options and content digest, or a refusal that says what differs."""
+    if name not in BUILDERS:
+        raise WrongData(Message(UNKNOWN_GAME, {"name": name, "games": ", ".join(sorted(BUILDERS))}))
+    overlay = OVERLAYS.get((name, content))
+    game = keep(BUILDERS[name](overlay, options), overlay)
+    if game.version != version:
+        raise WrongData(Message(OTHER_RULES, {"name": name, "version": game.version, "asked": version}))
+    if game.content != content:
+        raise WrongData(Message(UNKNOWN_CONTENT, {"name": name, "content": game.content, "asked": content}))
+    return game
+
+
+def restore(name: str, version: int, options: dict[str, str], content: str, cells: list[int]) -> State:
+    """The state that has travelled here as its cells."""
+    return find(name, version, options, content).from_cells(cells)
+
+
+@final
+class Reading:
+    """Cells read from first to last."""
+
+    __slots__ = ("at", "cells")
+
+    def __init__(self, cells: list[int]) -> None:
+        self.cells = cells
+        self.at = 0
+
+    def next(self) -> int:
+        self.at += 1
+        return self.cells[self.at - 1]
+
+    def several(self, n: int) -> list[int]:
+        self.at += n
+        return self.cells[self.at - n : self.at]
