@@ -308,12 +308,12 @@ class Customs:
         """How many points of any colour can be paid besides Tao tokens."""
         return 0
 
-    def offer_wild(self, g: Village) -> None:
+    def offer_wild(self, g: Village, payers: i64, due: i64) -> None:
         """Offer to pay all the rest with wild payments; they are enough for it."""
         raise NotImplementedError
 
-    def pay_wild(self, g: Village, payers: i64, points: i64) -> None:
-        """That many wild payments are made."""
+    def pay_wild(self, g: Village, payers: i64, due: i64, option: i64) -> None:
+        """The offer is taken: that much is due, the first of it as the option says."""
         raise NotImplementedError
 
     def before_payment(self, g: Village) -> None:

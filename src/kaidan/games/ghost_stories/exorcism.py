@@ -55,12 +55,12 @@ def on_tile(g: Village, tile: i64) -> i64:
     return out
 
 
-def begin_exorcism(g: Village, targets: i64, payers: i64) -> None:
-    """GS-EXO-1, GS-EXO-4: one roll against all targets."""
+def begin_exorcism(g: Village, targets: i64, payers: i64, flags: i64 = 0) -> None:
+    """GS-EXO-1, GS-EXO-4: one roll against all targets; flags are BARREN or nothing."""
     dice = g.free_dice()
     if g.has_power(MOUNTAIN):  # GS-POW-6: a fourth die, which no ghost captures
         dice += 1
-    g.push(R_FELL, 0, targets | payers << 24)
+    g.push(R_FELL, 0, targets | payers << 24 | flags)
     g.customs.before_payment(g)
     g.push(R_ROLL, dice)
 
@@ -279,29 +279,37 @@ def can_fell(g: Village, dice: i64, ghosts: i64, tokens: i64, wild: i64) -> bool
 
 
 def allowed(g: Village, dice: i64, targets: i64, ghosts: i64) -> bool:
-    """GS-EXO-5: not if the dice alone could fell the same ghosts and more."""
+    """GS-EXO-5: not if the dice alone could fell the same ghosts and more.
+
+    Dice that fell a set fell every part of it, so one ghost more is enough to look for.
+    """
     rest = targets & ~ghosts
-    more = rest
-    while more:
+    while rest:
+        more = rest & -rest
         if can_fell(g, dice, ghosts | more, 0, 0):
             return False
-        more = (more - 1) & rest
+        rest &= ~more
     return True
 
 
 def reachable(g: Village, dice: i64, targets: i64, fallen: i64, tokens: i64, wild: i64) -> bool:
-    """Whether naming ghosts beyond the highest fallen one can still end in an allowed set that can be paid."""
+    """Whether naming ghosts beyond the highest fallen one can still end in an allowed set that can be paid.
+
+    A set that needs more than dice is allowed, so the search goes no deeper than there are dice.
+    """
+    if not can_fell(g, dice, fallen, tokens, wild):
+        return False
+    if allowed(g, dice, targets, fallen):
+        return True
     above = targets
     if fallen:
         above &= ~(highest(fallen) * 2 - 1)
-    more = above
-    while True:
-        ghosts = fallen | more
-        if can_fell(g, dice, ghosts, tokens, wild) and allowed(g, dice, targets, ghosts):
+    while above:
+        more = above & -above
+        if reachable(g, dice, targets, fallen | more, tokens, wild):
             return True
-        if more == 0:
-            return False
-        more = (more - 1) & above
+        above &= ~more
+    return False
 
 
 def highest(mask: i64) -> i64:
@@ -495,7 +503,7 @@ class Pay(Rule[Village]):
                 giver += 1
             colour += 1
         if wild >= due:
-            g.customs.offer_wild(g)
+            g.customs.offer_wild(g, payers, due)
 
     def has(self, g: Village, payers: i64, board: i64, colour: i64) -> bool:
         return payers >> board & 1 == 1 and g.tao_locked == 0 and g.tao[board] >> 6 * colour & 63 > 0
@@ -542,7 +550,7 @@ class Pay(Rule[Village]):
 
     def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
         if kind_of(option) != V_PAY:
-            g.customs.pay_wild(g, a >> 20 & 15, b >> 20 & 15)
+            g.customs.pay_wild(g, a >> 20 & 15, b >> 20 & 15, option)
             return
         colour = first(option)
         seat = second(option)

@@ -55,12 +55,12 @@ class Spoils(Rule[Village]):
                 if g.cards.flags[card] & INCARNATION:
                     g.beaten += 1
                     incarnations = 1
-                if g.cards.right[card]:
+                if g.cards.right[card] and b & BARREN == 0:
                     heap = heap << 11 | card | space << 7
             space += 1
         if incarnations:
             g.push(R_VICTORY)
-        if heap and b & BARREN == 0:
+        if heap:
             g.push(R_REWARDS, heap)
             g.push(R_CURSES, heap)
 

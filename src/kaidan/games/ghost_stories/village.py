@@ -319,7 +319,6 @@ class Carry(Rule[Village]):
             g.push(R_CARRY_TO, g.layout.board_of[first(option)])
 
 
-@final
 class CarryTo(Rule[Village]):
     """GS-TIL-8: onto which tile the Taoist of board a goes."""
 

@@ -52,7 +52,6 @@ from .exorcism import begin_exorcism, on_tile
 from .state import Village
 
 
-@final
 class Yang(Rule[Village]):
     """GS-YAN-1: everything is optional; one part after the other until the player ends his turn."""
 
@@ -136,8 +135,13 @@ class Yang(Rule[Village]):
             elif g.has_power(SECOND_WIND):
                 again_help = g.helps == 1
                 again_exorcism = g.exorcisms == 1
+        self.offer_help(g, again_help)
+        self.offer_exorcism(g, again_exorcism)
+
+    def offer_help(self, g: Village, again: bool) -> None:
+        """GS-YAN-3: from the tile he stands on, if it is active and would do something."""
         here = g.at[g.turn]
-        if again_help:
+        if again:
             if g.haunted >> here & 1:
                 g.withhold(V_HELP, 0, 0, "GS-YAN-3")
             else:
@@ -148,8 +152,11 @@ class Yang(Rule[Village]):
                     g.withhold(V_HELP, 0, 0, g.customs.help_refusal(g, kind))
         elif g.asking:
             g.withhold(V_HELP, 0, 0, "GS-YAN-1")
-        if again_exorcism:
-            if g.customs.targets(g, here):
+
+    def offer_exorcism(self, g: Village, again: bool) -> None:
+        """GS-EXO-11: against the ghosts that his tile faces."""
+        if again:
+            if g.customs.targets(g, g.at[g.turn]):
                 g.offer(V_EXORCISE)
             elif g.asking:
                 g.withhold(V_EXORCISE, 0, 0, "GS-EXO-11")
@@ -265,7 +272,6 @@ class Yang(Rule[Village]):
             g.note(N_YIN_YANG_USED, g.layout.colour[g.turn], rule="GS-YAN-5")
 
 
-@final
 class Winds(Rule[Village]):
     """GS-POW-4: where the Taoist of board a goes."""
 
