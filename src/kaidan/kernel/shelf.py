@@ -47,14 +47,17 @@ def keep(game: Game, overlay: str | None) -> Game:
 
 
 def find(name: str, version: int, options: dict[str, str], content: str) -> Game:
-    """The game of that name, rules version, options and content digest, or a refusal that says what differs."""
+    """The game of that name, rules version, options and content digest, or a refusal that says what differs.
+
+    Version 0 and empty content ask for what there is.
+    """
     if name not in BUILDERS:
         raise WrongData(Message(UNKNOWN_GAME, {"name": name, "games": ", ".join(sorted(BUILDERS))}))
     overlay = OVERLAYS.get((name, content))
     game = keep(BUILDERS[name](overlay, options), overlay)
-    if game.version != version:
+    if version and game.version != version:
         raise WrongData(Message(OTHER_RULES, {"name": name, "version": game.version, "asked": version}))
-    if game.content != content:
+    if content and game.content != content:
         raise WrongData(Message(UNKNOWN_CONTENT, {"name": name, "content": game.content, "asked": content}))
     return game
 
