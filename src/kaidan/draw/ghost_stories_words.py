@@ -1,0 +1,235 @@
+"""Ghost Stories in words: what every option means, what the open decision asks, and what stands on a card's stones."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..games.catalogue import ghost_stories_content
+from ..games.ghost_stories import codes as c
+from ..games.ghost_stories import score
+from ..games.ghost_stories.board import SPACES, TILES
+from ..games.ghost_stories.notation import COLOUR, COLOUR_NAMES, DICE, FACE, SEAT, SPACE, TILE
+from ..games.ghost_stories.state import Village
+from ..kernel.codes import CHANCE, OVER
+from ..kernel.notation import Part
+from ..kernel.packed import first, kind_of, second
+from ..kernel.words import Message, Name, mark, mark_plural
+
+#: What an option does. The names put in stand in the nominative.
+PHRASES: Final = {
+    c.V_PLACE: mark("put {card} on {space}"),
+    c.V_SUFFER: mark("{seat} loses 1 Qi"),
+    c.V_DISCARD: mark("discard a Tao token: {colour}"),
+    c.V_KEEP: mark("keep it as it is"),
+    c.V_REROLL: mark("roll again: {dice}"),
+    c.V_REROLL_CURSE: mark("roll the Curse die again"),
+    c.V_POCKET: mark("take a Tao token from the supply: {colour}"),
+    c.V_MANTRA: mark("put the Mantra on {card} ({space})"),
+    c.V_MOVE: mark("move to {kind}"),
+    c.V_WINDS: mark("move another Taoist one tile: {seat}"),
+    c.V_TO: mark("to {kind}"),
+    c.V_HELP: mark("ask for help: {kind}"),
+    c.V_EXORCISE: mark("attempt an exorcism: {ghosts}"),
+    c.V_BUDDHA: mark("put a Buddha on {space}"),
+    c.V_YIN_YANG_HELP: mark("use the Yin-Yang, ask for help: {kind}"),
+    c.V_YIN_YANG_RESTORE: mark("use the Yin-Yang, turn a haunted tile back: {kind}"),
+    c.V_BORROW: mark("spend a Power token, borrow a power: {power}"),
+    c.V_POWER_TOKEN: mark("take a Power token from the centre tile"),
+    c.V_END: mark("end the turn"),
+    c.V_FELL: mark("exorcise {card} ({space})"),
+    c.V_ENOUGH: mark("no further ghost"),
+    c.V_WEAKEN: mark("the Mantra takes off one point: {colour}"),
+    c.V_PAY: mark("{seat} spends a Tao token: {colour}"),
+    c.V_CURSE_OF: mark("first the curse of {card} ({space})"),
+    c.V_REWARD_OF: mark("first the reward of {card} ({space})"),
+    c.V_TAKE: mark("take a Tao token: {colour}"),
+    c.V_TAKE_QI: mark("take 1 Qi"),
+    c.V_TAKE_YIN_YANG: mark("take the Yin-Yang back"),
+    c.V_GIVE_QI: mark("{seat} takes 1 Qi"),
+    c.V_GIVE_YIN_YANG: mark("{seat} takes the Yin-Yang"),
+    c.V_REVIVE: mark("bring a dead Taoist back: {seat}"),
+    c.V_RESTORE: mark("turn a haunted tile back: {kind}"),
+    c.V_BANISH: mark("discard {card} ({space})"),
+    c.V_WATCH: mark("all haunting figures of this board go back onto their cards: {seat}"),
+    c.V_CIRCLE: mark("put a Tao token on the Circle of Prayer: {colour}"),
+    c.V_BLOW: mark("move {card} ({space})"),
+    c.V_ONTO: mark("to {space}"),
+    c.V_CARRY: mark("move another Taoist: {seat}"),
+    c.V_SKIP: mark("move none"),
+}
+NOTHING_FALLS: Final = mark("no ghost falls")
+HAUNTED_TARGET: Final = mark("{phrase} (haunted)")
+WITH_EFFECT: Final = mark("{phrase}. {effect}")
+
+#: What the open decision asks, by the rule that asks.
+QUESTIONS: Final = {
+    c.R_PLACE: mark("where does {card} go?"),
+    c.R_LOSE_QI: mark("who loses 1 Qi?"),
+    c.R_DISCARD: mark("which Tao token is discarded?"),
+    c.R_CURSE_REROLL: mark("the Curse die shows “{face}”; keep it?"),
+    c.R_REROLL: mark("the Tao dice show {dice}; keep them?"),
+    c.R_YANG: mark("what next?"),
+    c.R_WINDS: mark("where does {seat} go?"),
+    c.R_FELL: mark("the Tao dice show {dice}; which ghosts fall?"),
+    c.R_WEAKEN: mark("which colour does the Mantra take off?"),
+    c.R_PAY: mark("which Tao token is spent next?"),
+    c.R_CURSES: mark("whose curse comes first?"),
+    c.R_REWARDS: mark("whose reward comes first?"),
+    c.R_TAKE_TAO: mark("which Tao token is taken?"),
+    c.R_REWARD_QI: mark("Qi or Yin-Yang?"),
+    c.R_GROUP_QI: mark("who takes 1 Qi?"),
+    c.R_GROUP_YIN_YANG: mark("who takes the Yin-Yang?"),
+    c.R_CEMETERY: mark("which dead Taoist comes back?"),
+    c.R_ALTAR: mark("which haunted tile is turned back?"),
+    c.R_SORCERER: mark("which ghost is discarded?"),
+    c.R_WATCHMAN: mark("on which board do the haunting figures go back?"),
+    c.R_CIRCLE: mark("which Tao token goes onto the Circle of Prayer?"),
+    c.R_PAVILION: mark("which ghost is moved?"),
+    c.R_BLOW: mark("where does {card} go?"),
+    c.R_CARRY: mark("which Taoist is moved?"),
+    c.R_CARRY_TO: mark("where does {seat} go?"),
+}
+#: What people who hold the real box have to do.
+ROLL: Final = mark_plural("roll {n} Tao die", "roll {n} Tao dice")
+ROLL_CURSE: Final = mark("roll the Curse die")
+DRAW_GHOST: Final = mark("draw the top card of the deck: a ghost")
+DRAW_INCARNATION: Final = mark("draw the top card of the deck: an incarnation of Wu-Feng")
+LUCK: Final = mark("what does luck bring?")
+
+#: The lines of the score sheet.
+SHEET: Final = {
+    "victory": mark("victory"),
+    "qi": mark("Qi of living Taoists"),
+    "empty spaces": mark("empty ghost spaces"),
+    "deck": mark("ghosts left in the deck"),
+    "dead": mark("dead Taoists"),
+    "haunted tiles": mark("haunted tiles"),
+    "incarnations": mark("incarnations beaten before the last"),
+}
+
+
+def sheet(g: Village) -> list[tuple[Message, int]]:
+    """Each line of the score sheet: what it counts, and its points."""
+    return [(Message(SHEET.get(line, line), {}), points) for line, points in score.sheet(g)]
+
+
+def card_name(g: Village, card: int) -> object:
+    return g.game.notation.tellings[c.N_DRAWN].parts[0].name(card)
+
+
+def tile_name(g: Village, tile: int) -> object:
+    return g.game.notation.tellings[c.N_HELP].parts[1].name(g.layout.tiles[tile])
+
+
+def power_name(g: Village, board: int) -> object:
+    return g.game.notation.tellings[c.N_BORROWED].parts[1].name(g.layout.side[board])
+
+
+def listing(things: list[object]) -> Message:
+    """Several names in a row, with nothing to translate between them."""
+    return Message(
+        ", ".join(f"{{thing{i}}}" for i in range(len(things))), {f"thing{i}": x for i, x in enumerate(things)}
+    )
+
+
+def argument(g: Village, part: Part, value: int) -> dict[str, object]:
+    """What a phrase can say about one argument of a move."""
+    if part is SPACE:
+        return {"space": SPACES[value], "card": card_name(g, g.ghosts[value]) if g.ghosts[value] else ""}
+    if part is TILE:
+        return {"tile": TILES[value], "kind": tile_name(g, value)}
+    if part is SEAT:
+        return {"seat": COLOUR_NAMES[value], "power": power_name(g, g.layout.board_of[value])}
+    if part is COLOUR:
+        return {"colour": COLOUR_NAMES[value]}
+    return {"dice": DICE.name(value)} if part is DICE else {}
+
+
+def phrase(g: Village, packed: int) -> Message:
+    """An option of the open decision as a person would say it; one nobody has put into words stays as it is written."""
+    kind = kind_of(packed)
+    if kind not in PHRASES:
+        return Message("{move}", {"move": g.game.notation.write(packed)})
+    words: dict[str, object] = {}
+    parts = g.game.notation.by_kind[kind].parts
+    for part, value in zip(parts, (first(packed), second(packed)), strict=False):
+        words.update(argument(g, part, value))
+    here = g.at[g.turn]
+    if kind == c.V_PLACE:
+        words["card"] = card_name(g, first(g.current))
+    elif kind in (c.V_CURSE_OF, c.V_REWARD_OF):
+        words["card"] = card_name(g, heaped(first(g.current), first(packed)))
+    elif kind == c.V_EXORCISE:
+        targets = g.customs.targets(g, here)
+        words["ghosts"] = listing([card_name(g, g.ghosts[s]) for s in range(12) if targets >> s & 1])
+    elif kind == c.V_HELP:
+        words["kind"] = tile_name(g, here)
+        effect = effect_of_tile(g, here)
+        return Message(WITH_EFFECT, {"phrase": Message(PHRASES[kind], words), "effect": effect})
+    elif kind == c.V_ENOUGH and second(g.current) >> 12 & 4095 == 0:
+        return Message(NOTHING_FALLS, {}, "GS-EXO-10")
+    said = Message(PHRASES[kind], words)
+    if kind in (c.V_MOVE, c.V_TO) and g.haunted >> first(packed) & 1:
+        return Message(HAUNTED_TARGET, {"phrase": said})
+    return said
+
+
+def heaped(heap: int, space: int) -> int:
+    """The card that fell at the space; it is no longer on the table."""
+    lower, upper = heap & 2047, heap >> 11
+    return (lower if lower >> 7 == space else upper) & 127
+
+
+def effect_of_tile(g: Village, tile: int) -> Name:
+    row = ghost_stories_content(None).tile_rows[g.layout.tiles[tile]]["effect"]
+    return Name(row["en"], row["de"], row["pl"])
+
+
+def question(g: Village) -> Message:
+    """What the table waits for."""
+    if g.waiting == OVER:
+        return g.ending()
+    if g.waiting == CHANCE:
+        return luck_wanted(g)
+    a, b = first(g.current), second(g.current)
+    rule = kind_of(g.current)
+    words: dict[str, object] = {}
+    if rule == c.R_PLACE:
+        words["card"] = card_name(g, a)
+    elif rule == c.R_BLOW:
+        words["card"] = card_name(g, g.ghosts[a])
+    elif rule in (c.R_WINDS, c.R_CARRY_TO):
+        words["seat"] = COLOUR_NAMES[g.layout.colour[a]]
+    elif rule == c.R_CURSE_REROLL:
+        words["face"] = FACE.name(b)
+    elif rule in (c.R_REROLL, c.R_FELL):
+        words["dice"] = DICE.name(a)
+    return Message(QUESTIONS.get(rule, QUESTIONS[c.R_YANG]), words)
+
+
+def luck_wanted(g: Village) -> Message:
+    """What is to be rolled or drawn."""
+    verb = g.luck_verb()
+    if verb == c.V_ROLL:
+        return Message(ROLL[0], {"n": int(g.chance)}, plural=ROLL[1])
+    if verb == c.V_CURSE:
+        return Message(ROLL_CURSE, {})
+    if verb == c.V_DRAW:
+        return Message(DRAW_GHOST if g.chance == c.GHOST_POOL else DRAW_INCARNATION, {})
+    return Message(LUCK, {})
+
+
+def stones(g: Village, card: int) -> list[tuple[str, int, Name]]:
+    """What stands on a card's stones: a sign for the stone, the effect's code, its word."""
+    out: list[tuple[str, int, Name]] = []
+    content = ghost_stories_content(None)
+    for sign, stone, packed in (
+        ("<", "left", g.cards.left[card]),
+        ("=", "middle", g.cards.middle[card]),
+        (">", "right", g.cards.right[card]),
+    ):
+        while packed:
+            code = packed & 255
+            packed >>= 8
+            out.append((sign, int(code), content.effect_word(stone, c.EFFECTS[code])))
+    return out
