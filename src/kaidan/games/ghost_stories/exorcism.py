@@ -278,12 +278,25 @@ def can_fell(g: Village, dice: i64, ghosts: i64, tokens: i64, wild: i64) -> bool
     return False
 
 
+def helpless(g: Village, targets: i64) -> i64:
+    """GS-EXO-5: the targets at 0, which always fall."""
+    out: i64 = 0
+    space: i64 = 0
+    while targets >> space:
+        if targets >> space & 1 and need_of(g, space) == 0:
+            out |= 1 << space
+        space += 1
+    return out
+
+
 def allowed(g: Village, dice: i64, targets: i64, ghosts: i64) -> bool:
-    """GS-EXO-5: not if the dice alone could fell the same ghosts and more.
+    """GS-EXO-5: not if the dice alone could fell the same ghosts and more, nor if a target at 0 is left standing.
 
     Dice that fell a set fell every part of it, so one ghost more is enough to look for.
     """
     rest = targets & ~ghosts
+    if helpless(g, rest):
+        return False
     while rest:
         more = rest & -rest
         if can_fell(g, dice, ghosts | more, 0, 0):
@@ -293,22 +306,28 @@ def allowed(g: Village, dice: i64, targets: i64, ghosts: i64) -> bool:
 
 
 def reachable(g: Village, dice: i64, targets: i64, fallen: i64, tokens: i64, wild: i64) -> bool:
-    """Whether naming ghosts beyond the highest fallen one can still end in an allowed set that can be paid.
+    """Whether naming ghosts beyond the highest fallen one can still end in an allowed set that can be paid."""
+    above = targets & ~(highest(fallen) * 2 - 1) if fallen else targets
+    falling = helpless(g, targets & ~fallen)
+    if falling & ~above:
+        return False
+    return completes(g, dice, targets, fallen | falling, above & ~falling, tokens, wild)
+
+
+def completes(g: Village, dice: i64, targets: i64, ghosts: i64, above: i64, tokens: i64, wild: i64) -> bool:
+    """Whether these ghosts, or these and some of those above, are an allowed set that can be paid.
 
     A set that needs more than dice is allowed, so the search goes no deeper than there are dice.
     """
-    if not can_fell(g, dice, fallen, tokens, wild):
+    if not can_fell(g, dice, ghosts, tokens, wild):
         return False
-    if allowed(g, dice, targets, fallen):
+    if allowed(g, dice, targets, ghosts):
         return True
-    above = targets
-    if fallen:
-        above &= ~(highest(fallen) * 2 - 1)
     while above:
         more = above & -above
-        if reachable(g, dice, targets, fallen | more, tokens, wild):
-            return True
         above &= ~more
+        if completes(g, dice, targets, ghosts | more, above, tokens, wild):
+            return True
     return False
 
 
