@@ -41,6 +41,8 @@ from .codes import (
     TEMPLE,
     WATCHMAN,
 )
+from .pending import Form, base_forms
+from .position import ENDING_WORDS
 from .score import score
 from .state import Village
 
@@ -359,6 +361,42 @@ class Customs:
 
     def score(self, g: Village) -> int:
         return score(g)
+
+    # -- positions in words -----------------------------------------------------------------------------------------
+    def plain_tiles(self, keys: list[str]) -> list[str]:
+        """The nine tiles of a position that names none."""
+        return keys[:9]
+
+    def curse_places(self) -> list[str]:
+        """From AT_CEMETERY on: the places besides ghosts where a Curse die is rolled."""
+        return ["cemetery"]
+
+    def forms(self, g: Village) -> list[Form]:
+        """How each rule's unfinished business is written."""
+        return base_forms(g, self.curse_places())
+
+    def ending_words(self) -> dict[int, str]:
+        """The ends of a game in one word each."""
+        return ENDING_WORDS
+
+    def keywords(self) -> list[str]:
+        """Keywords of further lines of a position, in the order in which they are read."""
+        return []
+
+    def write_lines(self, g: Village) -> list[str]:
+        """Those lines, as far as they differ from the start."""
+        return []
+
+    def read_line(self, g: Village, number: int, text: str) -> None:
+        """Read one of them, or refuse it by its number."""
+        raise NotImplementedError
+
+    def tao_elsewhere(self, g: Village) -> i64:
+        """Tao tokens that are neither held nor on the Circle nor in the supply, six bits a colour."""
+        return 0
+
+    def check_lines(self, g: Village) -> None:
+        """Refuse a position that an expansion's rules exclude."""
 
 
 def count_bits(mask: i64) -> i64:

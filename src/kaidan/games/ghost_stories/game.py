@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from ...kernel.codes import MOST_AGENDA, MOST_OPTIONS
 from ...kernel.dice import roll_table
+from ...kernel.header import Line
 from ...kernel.native import i64, vec
 from ...kernel.notation import Notation
 from ...kernel.shelf import Reading
@@ -20,6 +21,8 @@ from .cells import cells_of, from_cells
 from .customs import Customs
 from .exorcism import Fell, Pay, Reroll, RerollDice, Roll, Weaken
 from .notation import END_RULES, ENDINGS
+from .position import write_position
+from .reading import read_position
 from .spoils import Curses, Group, GroupQi, GroupYinYang, RewardQi, Rewards, RewardTao, Spoils, Victory
 from .state import Annex, Layout, Village
 from .village import (
@@ -308,6 +311,13 @@ class GhostStories(Game):
 
     def ending(self, g: Village) -> Message:
         return Message(ENDINGS[g.reason], {}, END_RULES[g.reason])
+
+    def write_position(self, state: State) -> list[str]:
+        assert isinstance(state, Village)
+        return write_position(self, state)
+
+    def read_position(self, lines: list[Line]) -> State:
+        return read_position(self, lines)
 
     def bound(self) -> int:
         """GS-END-6: 400 turns, and far fewer decisions and rolls in each than this."""

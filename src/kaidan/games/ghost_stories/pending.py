@@ -1,0 +1,372 @@
+"""Unfinished business in words: each rule of the agenda by name, its arguments by name."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from ...kernel.dice import faces_of, from_faces
+from ...kernel.header import unreadable
+from ...kernel.notation import Listed, Number, Part
+from ...kernel.packed import first, pack, second
+from ...kernel.words import Message, mark
+from . import codes as c
+from .board import SPACES
+from .notation import FACE, SPACE, TILE
+from .state import Layout, Village
+
+#: When an argument is left out: never, when it is 0, or when the entry names no card.
+ALWAYS: Final = 0
+UNLESS_ZERO: Final = 1
+WITH_CARD: Final = 2
+
+NO_SUCH_BUSINESS: Final = mark("there is no unfinished business “{word}”; there is {words}")
+NO_SUCH_ARGUMENT: Final = mark("“{word}” has no argument “{argument}”; it has {arguments}")
+MISSING_ARGUMENT: Final = mark("“{word}” lacks “{argument}”; it should be written {form}")
+WRONG_ARGUMENT: Final = mark("“{value}” cannot be the {argument} of “{word}”; it should be {hint}")
+NONE: Final = "-"
+
+
+@final
+class Board(Part):
+    """A board, written by the letter of its colour."""
+
+    __slots__ = ("layout",)
+
+    def __init__(self, layout: Layout) -> None:
+        self.layout = layout
+
+    def write(self, value: int) -> str:
+        return c.LETTERS[self.layout.colour[value]]
+
+    def read(self, text: str) -> int:
+        return self.layout.board_of[c.LETTERS.index(text)] if text in c.LETTERS[:4] else -1
+
+    def hint(self) -> object:
+        return " ".join(c.LETTERS[:4])
+
+
+@final
+class Boards(Part):
+    """A set of boards, or a dash for none."""
+
+    __slots__ = ("one",)
+
+    def __init__(self, layout: Layout) -> None:
+        self.one = Board(layout)
+
+    def write(self, value: int) -> str:
+        return " ".join([self.one.write(board) for board in range(4) if value >> board & 1]) or NONE
+
+    def read(self, text: str) -> int:
+        return read_set(text, self.one)
+
+    def hint(self) -> object:
+        return Message(mark("some of {values}, or {none}"), {"values": " ".join(c.LETTERS[:4]), "none": NONE})
+
+
+def read_set(text: str, one: Part) -> int:
+    """A set of members with spaces between, one bit each; -1 if one of them is none or comes twice."""
+    out = 0
+    for word in [] if text == NONE else text.split():
+        member = one.read(word)
+        if member < 0 or out >> member & 1:
+            return -1
+        out |= 1 << member
+    return out
+
+
+@final
+class Spaces(Part):
+    """A set of ghost spaces, or a dash for none."""
+
+    __slots__ = ()
+
+    def write(self, value: int) -> str:
+        return " ".join([SPACES[space] for space in range(12) if value >> space & 1]) or NONE
+
+    def read(self, text: str) -> int:
+        return read_set(text, SPACE)
+
+    def hint(self) -> object:
+        return Message(mark("ghost spaces like a3 e4, or {none}"), {"none": NONE})
+
+
+@final
+class Faces(Part):
+    """The faces of dice, or a dash for none."""
+
+    __slots__ = ()
+
+    def write(self, value: int) -> str:
+        return " ".join([c.LETTERS[face] for face in faces_of(value)]) or NONE
+
+    def read(self, text: str) -> int:
+        letters = [] if text == NONE else text.split()
+        for letter in letters:
+            if letter not in c.LETTERS:
+                return -1
+        return from_faces([c.LETTERS.index(letter) for letter in letters]) if len(letters) <= 15 else -1
+
+    def hint(self) -> object:
+        return Message(mark("faces like R R W, or {none}"), {"none": NONE})
+
+
+@final
+class Points(Part):
+    """Points colour by colour, each as often as it counts, or a dash for none."""
+
+    __slots__ = ()
+
+    def write(self, value: int) -> str:
+        return FACES.write(value)
+
+    def read(self, text: str) -> int:
+        points = FACES.read(text)
+        return points if points < 1 << 20 else -1
+
+    def hint(self) -> object:
+        return Message(mark("colours like R R K, or {none}"), {"none": NONE})
+
+
+@final
+class CardNumber(Part):
+    """The number of a card of the game."""
+
+    __slots__ = ("known",)
+
+    def __init__(self, known: list[int]) -> None:
+        self.known = known
+
+    def write(self, value: int) -> str:
+        return str(value)
+
+    def read(self, text: str) -> int:
+        value = COUNT.read(text)
+        return value if value in self.known else -1
+
+    def hint(self) -> object:
+        return Message(mark("the number of a card"), {})
+
+
+@final
+class Ghosts(Part):
+    """One or two ghosts that have left the board, each as card@space."""
+
+    __slots__ = ("card",)
+
+    def __init__(self, known: list[int]) -> None:
+        self.card = CardNumber(known)
+
+    def write(self, value: int) -> str:
+        lower = f"{value & 127}@{SPACES[value >> 7 & 15]}"
+        upper = value >> 11
+        return lower if upper == 0 else f"{lower} {upper & 127}@{SPACES[upper >> 7]}"
+
+    def read(self, text: str) -> int:
+        words = text.split()
+        if len(words) > 2:
+            return -1
+        out = 0
+        for word in reversed(words):
+            card, _, place = word.partition("@")
+            number = self.card.read(card)
+            space = SPACE.read(place)
+            if number < 0 or space < 0:
+                return -1
+            out = out << 11 | number | space << 7
+        return out
+
+    def hint(self) -> object:
+        return Message(mark("one or two ghosts like 52@a3"), {})
+
+
+FACES: Final = Faces()
+POINTS: Final = Points()
+ALL_SPACES: Final = Spaces()
+COUNT: Final = Number(0, 255)
+YES: Final = Listed(["no", "yes"])
+STEP_COLOUR: Final = Listed(c.LETTERS[:5])
+
+
+@final
+class Field:
+    """One argument of a rule: its name, how it is written, and which bits of the entry hold it."""
+
+    __slots__ = ("bits", "index", "left_out", "name", "part", "shift")
+
+    def __init__(
+        self, name: str, part: Part, index: int = 0, shift: int = 0, bits: int = 24, left_out: int = ALWAYS
+    ) -> None:
+        self.name = name
+        self.part = part
+        #: 0 for the entry's first number, 1 for its second.
+        self.index = index
+        self.shift = shift
+        self.bits = bits
+        self.left_out = left_out
+
+    def value(self, entry: int) -> int:
+        number = second(entry) if self.index else first(entry)
+        return number >> self.shift & (1 << self.bits) - 1
+
+    def silent(self, entry: int) -> bool:
+        if self.left_out == WITH_CARD:
+            return second(entry) == 0
+        return self.left_out == UNLESS_ZERO and self.value(entry) == 0
+
+
+@final
+class Form:
+    """How the unfinished business of one rule is written.
+
+    `brings` says that its card is neither in the deck nor in play nor discarded; `needs_ghosts` names the argument
+    whose spaces must hold ghosts; `rolls` says that it hands dice over to what follows.
+    """
+
+    __slots__ = ("brings", "fields", "needs_ghosts", "rolls", "rule", "word")
+
+    def __init__(
+        self,
+        rule: int,
+        word: str,
+        fields: list[Field],
+        brings: bool = False,
+        needs_ghosts: str = "",
+        rolls: bool = False,
+    ) -> None:
+        self.rule = rule
+        self.word = word
+        self.fields = fields
+        self.brings = brings
+        self.needs_ghosts = needs_ghosts
+        self.rolls = rolls
+
+    def takes_dice(self) -> bool:
+        """Whether dice that were rolled can be handed over to it."""
+        return any(field.name == "dice" and field.index == 0 for field in self.fields)
+
+    def shape(self) -> str:
+        """The form itself, for a person who got it wrong."""
+        words = [self.word]
+        for field in self.fields:
+            words.append(f"{field.name} …" if field.left_out == ALWAYS else f"[{field.name} …]")
+        return " ".join(words)
+
+    def write(self, entry: int) -> str:
+        words = [self.word]
+        for field in self.fields:
+            if not field.silent(entry):
+                words.append(f"{field.name} {field.part.write(field.value(entry))}")
+        return " ".join(words)
+
+    def read(self, line: int, words: list[str]) -> int:
+        """The entry that the words after the rule's name describe."""
+        given: dict[str, list[str]] = {}
+        names = [field.name for field in self.fields]
+        current = ""
+        for word in words:
+            if word in names and word not in given:
+                current = word
+                given[word] = []
+            elif current:
+                given[current].append(word)
+            else:
+                raise unreadable(
+                    line, NO_SUCH_ARGUMENT, word=self.word, argument=word, arguments=", ".join(names) or NONE
+                )
+        numbers = [0, 0]
+        for field in self.fields:
+            if field.name not in given:
+                if field.left_out == ALWAYS:
+                    raise unreadable(line, MISSING_ARGUMENT, word=self.word, argument=field.name, form=self.shape())
+                continue
+            text = " ".join(given[field.name])
+            value = field.part.read(text)
+            if value < 0:
+                hint = field.part.hint()
+                raise unreadable(line, WRONG_ARGUMENT, value=text, argument=field.name, word=self.word, hint=hint)
+            numbers[field.index] |= value << field.shift
+        return pack(self.rule, numbers[0], numbers[1])
+
+
+def base_forms(g: Village, places: list[str]) -> list[Form]:
+    """All business of the base game. `places` are the tiles, from AT_CEMETERY on, where a Curse die can be rolled."""
+    board = Board(g.layout)
+    boards = Boards(g.layout)
+    known = [*g.rules_of.ghost_numbers, *g.rules_of.incarnation_numbers]
+    card = CardNumber(known)
+    heap = Ghosts(known)
+    where = Listed([*SPACES, *places])
+    of_ghost = [Field("space", SPACE, left_out=WITH_CARD), Field("card", card, 1, 0, 8, WITH_CARD)]
+    of_space = [Field("space", SPACE), Field("card", card, 1, 0, 8, UNLESS_ZERO)]
+    fallen = [
+        Field("dice", FACES),
+        Field("targets", ALL_SPACES, 1, 0, 12),
+        Field("fallen", ALL_SPACES, 1, 12, 12),
+        Field("payers", boards, 1, 24, 4),
+        Field("barren", YES, 1, 28, 1, UNLESS_ZERO),
+    ]
+    face = Field("face", FACE, 1, 0, 8)
+    tile = [Field("tile", TILE)]
+    return [
+        Form(c.R_START_TURN, "start-turn", []),
+        Form(c.R_END_TURN, "end-turn", [Field("asked", COUNT, left_out=UNLESS_ZERO)]),
+        Form(c.R_STEP_1, "step-1", []),
+        Form(c.R_STEP_2, "step-2", []),
+        Form(c.R_HAUNTER, "haunter", of_space),
+        Form(c.R_CURSE, "curse", [Field("where", where), Field("card", card, 1, 0, 8, UNLESS_ZERO)]),
+        Form(c.R_CURSE_REROLL, "curse-reroll", [Field("where", where), face]),
+        Form(c.R_CURSE_AGAIN, "curse-again", [Field("where", where), face]),
+        Form(c.R_CURSE_STANDS, "curse-stands", [Field("where", where), face]),
+        Form(c.R_ALL_DISCARD, "all-discard", of_ghost),
+        Form(c.R_DISCARD, "discard", [Field("seat", board)]),
+        Form(c.R_HAUNT_LINE, "haunt-line", of_space),
+        Form(c.R_LOSE_QI, "lose-qi", of_ghost),
+        Form(c.R_DRAW, "draw", of_ghost),
+        Form(c.R_PLACE, "place", [Field("card", card)], brings=True),
+        Form(c.R_CLEAR_CIRCLE, "clear-circle", of_ghost),
+        Form(c.R_YANG, "yang", []),
+        Form(c.R_WINDS, "winds", [Field("seat", board)]),
+        Form(c.R_HELP, "help", tile),
+        Form(c.R_CEMETERY, "cemetery", tile),
+        Form(c.R_ALTAR, "altar", tile),
+        Form(c.R_HERBALIST, "herbalist", tile),
+        Form(c.R_HERBS, "herbs", [Field("dice", FACES)]),
+        Form(c.R_SORCERER, "sorcerer", tile),
+        Form(c.R_TEMPLE, "temple", tile),
+        Form(c.R_WATCHMAN, "watchman", tile),
+        Form(c.R_CIRCLE, "circle", tile),
+        Form(c.R_PAVILION, "pavilion", tile),
+        Form(c.R_BLOW, "blow", [Field("space", SPACE)], needs_ghosts="space"),
+        Form(c.R_CARRY, "carry", [Field("blown", YES)]),
+        Form(c.R_CARRY_TO, "carry-to", [Field("seat", board)]),
+        Form(c.R_TEA_HOUSE, "tea-house", tile),
+        Form(c.R_TAKE_TAO, "take-tao", [Field("seat", board)]),
+        Form(c.R_ROLL, "roll", [Field("count", Number(0, 4))], rolls=True),
+        Form(c.R_REROLL, "reroll", [Field("rolled", FACES)], rolls=True),
+        Form(c.R_REROLL_DICE, "reroll-dice", [Field("kept", FACES), Field("count", Number(1, 4), 1)], rolls=True),
+        Form(c.R_FELL, "fell", fallen, needs_ghosts="targets"),
+        Form(c.R_WEAKEN, "weaken", fallen, needs_ghosts="targets"),
+        Form(c.R_SPOILS, "spoils", fallen[1:], needs_ghosts="fallen"),
+        Form(
+            c.R_PAY,
+            "pay",
+            [
+                Field("immune", POINTS, 0, 0, 20),
+                Field("open", POINTS, 1, 0, 20),
+                Field("payers", boards, 0, 20, 4),
+                Field("due", Number(1, 15), 1, 20, 4),
+                Field("colour", STEP_COLOUR, 1, 24, 3),
+                Field("passed", Number(0, 3), 1, 27, 2),
+            ],
+        ),
+        Form(c.R_CURSES, "curses", [Field("ghosts", heap)]),
+        Form(c.R_REWARDS, "rewards", [Field("ghosts", heap)]),
+        Form(c.R_REWARD_TAO, "reward-tao", of_ghost),
+        Form(c.R_REWARD_TWO, "reward-two-tao", of_ghost),
+        Form(c.R_REWARD_QI, "reward-qi", of_ghost),
+        Form(c.R_GROUP, "group", of_ghost),
+        Form(c.R_GROUP_QI, "group-qi", []),
+        Form(c.R_GROUP_YIN_YANG, "group-yin-yang", []),
+        Form(c.R_VICTORY, "victory", []),
+    ]

@@ -1,0 +1,562 @@
+"""Reading positions of Ghost Stories: line by line, in the order in which lines depend on one another."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from ...kernel.codes import LOST, WON
+from ...kernel.header import KEY_AND_VALUE, TWICE, Line, unreadable, wrong
+from ...kernel.notation import Listed, Number, Part
+from ...kernel.packed import first
+from ...kernel.state import State
+from ...kernel.words import mark
+from . import codes as c
+from . import setup as setups
+from .board import SPACES
+from .cards import HAUNTER, INCARNATION
+from .notation import COLOUR, SPACE, TILE
+from .pending import ALL_SPACES, COUNT, FACES, NO_SUCH_BUSINESS, NONE, YES, Board, Boards, CardNumber, Form, read_set
+from .position import PHASES, STAGES, plain_setup
+from .state import Layout, Village
+
+if TYPE_CHECKING:
+    from .game import GhostStories
+
+KEYWORDS: Final = [
+    "setup", "turn", "phase", "taoist", "board", "ghost", "buddhas", "haunted", "circle", "deck", "discard", "beaten",
+    "done", "pending",
+]  # fmt: skip
+#: Keywords that may stand on several lines.
+MANY: Final = ["setup", "taoist", "board", "ghost", "pending"]
+
+UNKNOWN_KEYWORD: Final = mark("no line of a position begins with “{word}”; lines begin with {words}")
+BAD_WORD: Final = mark("“{word}” should be {hint}")
+UNKNOWN_PART: Final = mark("“{keyword}” has no “{word}”; it has {words}")
+LACKS_VALUE: Final = mark("“{word}” says nothing; write {form}")
+CARD_TWICE: Final = mark("card {card} is in two places; it already is {place}")
+SPACE_TWICE: Final = mark("{space} already holds card {card}; a space holds one ghost")
+NO_TAO_LEFT: Final = mark("there are only {n} Tao tokens of colour {colour}, and more are held")
+NO_QI_LEFT: Final = mark("there are only {n} Qi, and more are held")
+NO_BUDDHA_LEFT: Final = mark("there are only {n} Buddhas, and more are held or placed")
+NO_TOKEN_LEFT: Final = mark("there are only {n} Power tokens in this game, and more are held")
+DEAD_AT_ZERO: Final = mark("a living Taoist has at least 1 Qi; a dead one is written “taoist {seat} dead”")
+DEAD_OWNS: Final = mark("a dead Taoist owns nothing; only “at” may follow “dead”, not “{word}”")
+NOT_A_PLAYER: Final = mark("{seat} is a board without a player; write “board {seat} qi …”")
+NOT_NEUTRAL: Final = mark("{seat} is a player's board; write “taoist {seat} …”")
+NEUTRAL_QI: Final = mark("a neutral board never gains Qi: it has 0 to 3")
+NOT_A_HAUNTER: Final = mark("card {card} is no Haunter and has no figure to stand on a stone")
+NOT_UNCATCHABLE: Final = mark("only a ghost that a Buddha can catch is caught; card {card} is none")
+CAUGHT_NEEDS_BUDDHA: Final = mark("in the first edition it is caught only while a Buddha stands on {space} too")
+BUDDHA_UNDER_GHOST: Final = mark("{space} holds a ghost, and a Buddha stands only on a space without one")
+NO_MANTRA: Final = mark("the Mantra lies on a ghost only while yellow shows it and has its power")
+SECOND_MANTRA: Final = mark("there is one Mantra, and it already lies on {space}")
+TOO_MANY_HAUNTED: Final = mark("with {n} haunted tiles the game is over; write fewer, or “phase over”")
+ALL_DEAD: Final = mark("with all Taoists dead the game is over; write “phase over”")
+NO_CARDS_LEFT: Final = mark("the deck has {places} places for {kind}, but only {n} such cards are unseen")
+DECK_WORD: Final = mark("“{word}” is no place of a deck; write “ghosts 10”, “incarnation” or “card 61”")
+DECK_TOO_LONG: Final = mark("a deck has at most {n} cards")
+NOT_YANG: Final = mark("board {seat} has no living Taoist and so no Yang phase; write “phase end {seat}”")
+ENDING_WORD: Final = mark(
+    "“{text}” should be “phase over {seat} won victory” or “phase over {seat} lost …” with {words}"
+)
+NO_GHOST_THERE: Final = mark("{space} holds no ghost, and “{word}” needs one there")
+DICE_TO_NOBODY: Final = mark("“{word}” must be followed by business that takes its dice, such as {words}")
+NO_SPACE_FOR: Final = mark("card {card} cannot be placed: all 12 spaces are taken")
+BORROWED_FROM: Final = mark("{seat} is no neutral board and lends no power")
+TOO_MANY_BEATEN: Final = mark("{n} incarnations are beaten, but this game has only {most}")
+TOO_MUCH_BUSINESS: Final = mark("there is more unfinished business than a game can have")
+FRESH_UNHELD: Final = mark("{n} Buddhas were taken this turn, but the active Taoist holds fewer")
+
+
+def read_position(game: GhostStories, lines: list[Line]) -> State:
+    """The village that the lines describe, or a refusal that names the line, what is wrong and what would be right."""
+    return Reader(game, lines).village()
+
+
+@final
+class Given:
+    """One line cut into its keyword, the words before the first part, and the parts by name."""
+
+    __slots__ = ("keyword", "number", "parts", "words")
+
+    def __init__(self, number: int, text: str, names: list[str]) -> None:
+        split = text.split()
+        self.number = number
+        self.keyword: str = split[0]
+        self.words: list[str] = []
+        self.parts: dict[str, list[str]] = {}
+        current = ""
+        for word in split[1:]:
+            if word in names:
+                if word in self.parts:
+                    raise wrong(number, TWICE, key=word)
+                current = word
+                self.parts[word] = []
+            elif current:
+                self.parts[current].append(word)
+            else:
+                self.words.append(word)
+
+    def text(self, name: str) -> str:
+        words = self.parts[name]
+        if not words:
+            raise unreadable(self.number, LACKS_VALUE, word=name, form=f"“{name} …”")
+        return " ".join(words)
+
+    def read(self, part: Part, text: str) -> int:
+        """The value of a text, or a refusal that says what it should be."""
+        value = part.read(text)
+        if value < 0:
+            raise unreadable(self.number, BAD_WORD, word=text, hint=part.hint())
+        return value
+
+    def value(self, name: str, part: Part, default: int) -> int:
+        return self.read(part, self.text(name)) if name in self.parts else default
+
+    def only(self, count: int, form: str) -> None:
+        """Refuse words too few or too many before the parts."""
+        if len(self.words) != count:
+            raise unreadable(self.number, KEY_AND_VALUE, text=" ".join([self.keyword, *self.words]), form=form)
+
+
+@final
+class Reader:
+    """Reads the lines by keyword, in the order in which they depend on one another."""
+
+    __slots__ = ("board", "card", "discarded", "forms", "g", "game", "lines", "over", "seen", "start_deck")
+
+    def __init__(self, game: GhostStories, lines: list[Line]) -> None:
+        self.game = game
+        self.lines: dict[str, list[Line]] = {keyword: [] for keyword in [*KEYWORDS, *game.customs.keywords()]}
+        for number, text in lines:
+            word = text.split()[0]
+            if word not in self.lines:
+                raise unreadable(number, UNKNOWN_KEYWORD, word=word, words=", ".join(self.lines))
+            if self.lines[word] and word in KEYWORDS and word not in MANY:
+                raise wrong(number, TWICE, key=word)
+            self.lines[word].append((number, text))
+        self.g: Village = game.first_village(self.layout())
+        self.g.n_agenda = 0
+        self.board = Board(self.g.layout)
+        self.card = CardNumber([*game.ghost_numbers, *game.incarnation_numbers])
+        self.forms: list[Form] = game.customs.forms(self.g)
+        #: Where each card was seen, in words.
+        self.seen: dict[int, str] = {}
+        self.discarded: list[int] = []
+        self.over = False
+
+    def layout(self) -> Layout:
+        given: dict[str, str] = {}
+        where: dict[str, int] = {}
+        for number, text in self.lines["setup"]:
+            words = text.split()
+            if len(words) < 3 or words[1] not in setups.KEYS:
+                raise unreadable(number, KEY_AND_VALUE, text=text, form=f"setup {'|'.join(setups.KEYS)} …")
+            if words[1] in given:
+                raise wrong(number, TWICE, key=f"setup {words[1]}")
+            given[words[1]] = " ".join(words[2:])
+            where[words[1]] = number
+        return setups.layout(self.game.options, self.game.tile_keys, plain_setup(self.game, given))
+
+    def village(self) -> Village:
+        g = self.g
+        self.read_turn()
+        for line in self.lines["taoist"]:
+            self.read_taoist(line)
+        for line in self.lines["board"]:
+            self.read_board(line)
+        for line in self.lines["ghost"]:
+            self.read_ghost(line)
+        for line in self.lines["buddhas"]:
+            self.read_buddhas(line)
+        for line in self.lines["haunted"]:
+            self.read_haunted(line)
+        for line in self.lines["circle"]:
+            self.read_circle(line)
+        for line in self.lines["discard"]:
+            self.read_discard(line)
+        for keyword in self.game.customs.keywords():
+            for number, text in self.lines[keyword]:
+                self.game.customs.read_line(g, number, text)
+        self.count_supply()
+        for line in self.lines["done"]:
+            self.read_done(line)
+        g.recount()
+        self.check_ghosts()
+        self.read_business()
+        self.read_deck()
+        self.read_beaten()
+        self.check_lives()
+        self.game.customs.check_lines(g)
+        if not self.over:
+            g.advance()
+        return g
+
+    # -- whose turn -------------------------------------------------------------------------------------------------
+    def read_turn(self) -> None:
+        g = self.g
+        g.turns = 1
+        for number, text in self.lines["turn"]:
+            line = Given(number, text, [])
+            line.only(1, "turn N")
+            g.turns = line.read(Number(0, c.TURN_LIMIT + 1), line.words[0])
+        for number, text in self.lines["phase"]:
+            line = Given(number, text, [])
+            words = line.words
+            if not words or words[0] not in PHASES or len(words) < 2:
+                raise unreadable(number, KEY_AND_VALUE, text=text, form=f"phase {'|'.join(PHASES)} SEAT")
+            g.turn = line.read(self.board, words[1])
+            if words[0] == "over":
+                self.read_ending(line, text)
+            else:
+                line.only(2, f"phase {words[0]} SEAT")
+
+    def read_ending(self, line: Given, text: str) -> None:
+        endings = {word: code for code, word in self.game.customs.ending_words().items()}
+        words = line.words
+        if len(words) == 4 and words[2] in ("won", "lost") and words[3] in endings:
+            reason = endings[words[3]]
+            if (words[2] == "won") == (reason == c.BY_VICTORY):
+                self.over = True
+                self.g.finish(WON if words[2] == "won" else LOST, reason)
+                return
+        raise unreadable(line.number, ENDING_WORD, text=text, seat=words[1], words=" ".join(endings))
+
+    # -- boards -----------------------------------------------------------------------------------------------------
+    def read_taoist(self, given: Line) -> None:
+        g = self.g
+        names = ["at", "qi", "tao", "yin-yang", "buddhas", "power-tokens"]
+        line = Given(given[0], given[1], names)
+        if not line.words or len(line.words) > 2 or (len(line.words) == 2 and line.words[1] != "dead"):
+            raise unreadable(given[0], KEY_AND_VALUE, text=given[1], form="taoist SEAT [dead] [at …] [qi …] …")
+        board = line.read(self.board, line.words[0])
+        seat = line.words[0]
+        if g.layout.players >> board & 1 == 0:
+            raise wrong(given[0], NOT_A_PLAYER, "GS-SET-6", seat=seat)
+        self.once(given, f"taoist {seat}", "taoist", seat)
+        if len(line.words) == 2:
+            self.read_dead(line, board)
+            return
+        g.at[board] = line.value("at", TILE, g.at[board])
+        g.qi[board] = line.value("qi", COUNT, g.qi[board])
+        if g.qi[board] == 0:
+            raise wrong(given[0], DEAD_AT_ZERO, "GS-QI-1", seat=seat)
+        if "tao" in line.parts:
+            g.tao[board] = self.tao(line)
+        if "yin-yang" in line.parts:
+            g.yin_yangs &= ~(1 << board)
+            g.yin_yangs |= line.value("yin-yang", YES, 0) << board
+        g.held &= ~(15 << 4 * board)
+        g.held |= line.value("buddhas", Number(0, 15), 0) << 4 * board
+        tokens = line.value("power-tokens", Number(0, 15), g.tokens_of(board))
+        g.tokens &= ~(15 << 4 * board)
+        g.tokens |= tokens << 4 * board
+
+    def read_dead(self, line: Given, board: int) -> None:
+        g = self.g
+        for word in line.parts:
+            if word != "at":
+                raise wrong(line.number, DEAD_OWNS, "GS-QI-1", word=word)
+        place = g.layout.place_of[c.CEMETERY]
+        g.at[board] = line.value("at", TILE, place if place >= 0 else g.at[board])
+        g.status[board] = c.DEAD
+        g.qi[board] = 0
+        g.tao[board] = 0
+        g.yin_yangs &= ~(1 << board)
+        g.tokens &= ~(15 << 4 * board)
+
+    def read_board(self, given: Line) -> None:
+        g = self.g
+        line = Given(given[0], given[1], ["qi"])
+        line.only(1, "board SEAT qi N")
+        board = line.read(self.board, line.words[0])
+        if g.layout.players >> board & 1:
+            raise wrong(given[0], NOT_NEUTRAL, "GS-SET-6", seat=line.words[0])
+        self.once(given, f"board {line.words[0]}", "board", line.words[0])
+        qi = line.value("qi", COUNT, 3)
+        if qi > 3:
+            raise wrong(given[0], NEUTRAL_QI, "GS-QI-3")
+        g.qi[board] = qi
+        if qi == 0:
+            g.status[board] = c.POSSESSED
+
+    def once(self, given: Line, key: str, keyword: str, seat: str) -> None:
+        for number, text in self.lines[keyword]:
+            if number < given[0] and text.split()[1:2] == [seat]:
+                raise wrong(given[0], TWICE, key=key)
+
+    def tao(self, line: Given) -> int:
+        """Tao tokens given by letters, six bits a colour."""
+        faces = line.read(FACES, line.text("tao"))
+        out = 0
+        for colour in range(6):
+            count = faces >> 4 * colour & 15
+            if colour == c.WHITE and count:
+                raise unreadable(line.number, BAD_WORD, word="W", hint=COLOUR.hint())
+            out |= count << 6 * colour
+        return out
+
+    # -- ghosts and tiles -------------------------------------------------------------------------------------------
+    def see(self, number: int, card: int, place: str) -> None:
+        if card in self.seen:
+            raise wrong(number, CARD_TWICE, "GS-SET-5", card=card, place=self.seen[card])
+        self.seen[card] = place
+
+    def read_ghost(self, given: Line) -> None:
+        g = self.g
+        line = Given(given[0], given[1], ["figure", "mantra", "caught"])
+        line.only(2, "ghost SPACE CARD [figure stone] [mantra yes] [caught yes]")
+        space = line.read(SPACE, line.words[0])
+        card = line.read(self.card, line.words[1])
+        if g.ghosts[space]:
+            raise wrong(given[0], SPACE_TWICE, "GS-ARR-8", space=line.words[0], card=g.ghosts[space])
+        self.see(given[0], card, line.words[0])
+        g.put(space, card)
+        if line.value("figure", Listed(["card", "stone"]), 0):
+            if g.cards.flags[card] & HAUNTER == 0:
+                raise wrong(given[0], NOT_A_HAUNTER, "GS-YIN-2", card=card)
+            g.stones |= 1 << space
+        if line.value("mantra", YES, 0):
+            if g.mantra:
+                raise wrong(given[0], SECOND_MANTRA, "GS-POW-2", space=SPACES[g.mantra - 1])
+            g.mantra = space + 1
+        if line.value("caught", YES, 0):
+            if g.cards.middle[card] & 255 != c.E_ON_BUDDHA:
+                raise wrong(given[0], NOT_UNCATCHABLE, "GS-INC-57", card=card)
+            g.caught = 1
+
+    def read_buddhas(self, given: Line) -> None:
+        """GS-ARR-4, GS-INC-57: a Buddha and a ghost share a space only in the first edition, the caught one."""
+        g = self.g
+        line = Given(given[0], given[1], [])
+        g.buddhas = line.read(ALL_SPACES, " ".join(line.words) or NONE)
+        for space in range(12):
+            if g.buddhas >> space & 1 and g.ghosts[space]:
+                if not g.customs.buddha_stays(g, g.ghosts[space]):
+                    raise wrong(given[0], BUDDHA_UNDER_GHOST, "GS-ARR-4", space=SPACES[space])
+                g.caught = 1
+
+    def read_haunted(self, given: Line) -> None:
+        g = self.g
+        line = Given(given[0], given[1], [])
+        tiles = read_set(" ".join(line.words) or NONE, TILE)
+        if tiles < 0:
+            raise unreadable(given[0], BAD_WORD, word=" ".join(line.words), hint=TILE.hint())
+        g.haunted = tiles
+        n = len([tile for tile in range(9) if tiles >> tile & 1])
+        if n >= g.rules_of.haunt_limit and not self.over:
+            raise wrong(given[0], TOO_MANY_HAUNTED, "GS-END-2", n=n)
+
+    def read_circle(self, given: Line) -> None:
+        line = Given(given[0], given[1], [])
+        line.only(1, "circle COLOUR")
+        self.g.circle = 0 if line.words[0] == NONE else line.read(COLOUR, line.words[0]) + 1
+
+    def read_discard(self, given: Line) -> None:
+        line = Given(given[0], given[1], [])
+        for word in line.words:
+            card = line.read(self.card, word)
+            self.see(given[0], card, "discard")
+            self.discarded.append(card)
+
+    # -- what follows -----------------------------------------------------------------------------------------------
+    def last_line(self, keywords: list[str], word: str) -> int:
+        """The line to name when several together say too much: the last that speaks of it."""
+        return max([n for key in keywords for n, text in self.lines[key] if word in text.split()], default=0)
+
+    def count_supply(self) -> None:
+        """GS-SET-3: what nobody holds is in the supply, on the Temple and on the centre tile."""
+        g = self.g
+        start = self.game.first_village(g.layout)
+        g.supply = 0
+        out = g.customs.tao_elsewhere(g)
+        for colour in range(5):
+            has = start.supply >> 6 * colour & 63
+            held = (out >> 6 * colour & 63) + (1 if g.circle == colour + 1 else 0)
+            for board in range(4):
+                has += start.tao[board] >> 6 * colour & 63
+                held += g.tao[board] >> 6 * colour & 63
+            if held > has:
+                number = self.last_line(["taoist", "circle"], c.LETTERS[colour])
+                raise wrong(number, NO_TAO_LEFT, "GS-SET-3", n=has, colour=c.LETTERS[colour])
+            g.supply |= (has - held) << 6 * colour
+        qi = start.supply_qi
+        buddhas = start.temple
+        tokens = 0
+        for board in range(4):
+            qi += start.qi[board] - g.qi[board]
+            buddhas -= g.held_by(board)
+            tokens += start.tokens_of(board) - g.tokens_of(board)
+        for space in range(12):
+            buddhas -= g.buddhas >> space & 1
+        if qi < 0:
+            raise wrong(self.last_line(["taoist", "board"], "qi"), NO_QI_LEFT, "GS-SET-3", n=20)
+        if buddhas < 0:
+            raise wrong(self.last_line(["taoist", "buddhas"], "buddhas"), NO_BUDDHA_LEFT, "GS-SET-3", n=start.temple)
+        if tokens < 0:
+            n = sum([start.tokens_of(board) for board in range(4)])
+            raise wrong(self.last_line(["taoist"], "power-tokens"), NO_TOKEN_LEFT, "GS-SET-6", n=n)
+        g.supply_qi = qi
+        g.temple = buddhas
+        g.centre_tokens = tokens
+
+    def read_done(self, given: Line) -> None:
+        g = self.g
+        names = ["stage", "before", "winds", "helps", "exorcisms", "taken", "borrowed"]
+        line = Given(given[0], given[1], names)
+        if line.words:
+            raise unreadable(given[0], UNKNOWN_PART, keyword="done", word=line.words[0], words=", ".join(names))
+        g.stage = line.value("stage", STAGES, 0)
+        g.pocketed = line.value("before", YES, 0)
+        g.winds = line.value("winds", YES, 0)
+        g.helps = line.value("helps", COUNT, 0)
+        g.exorcisms = line.value("exorcisms", COUNT, 0)
+        g.fresh = line.value("taken", COUNT, 0)
+        g.borrowed = line.value("borrowed", Boards(g.layout), 0)
+        if g.fresh > g.held_by(g.turn):
+            raise wrong(given[0], FRESH_UNHELD, "GS-TIL-5", n=g.fresh)
+        for board in range(4):
+            if g.borrowed >> board & 1 and g.layout.players >> board & 1:
+                raise wrong(given[0], BORROWED_FROM, "GS-POW-10", seat=self.board.write(board))
+
+    def check_ghosts(self) -> None:
+        """GS-POW-2, GS-INC-57: the Mantra needs its power, and the first edition a Buddha under what is caught."""
+        g = self.g
+        marked = [number for number, text in self.lines["ghost"] if "mantra yes" in " ".join(text.split())]
+        yellow = g.layout.board_of[c.YELLOW]
+        if marked and (g.mantra == 0 or g.layout.side[yellow] != c.MANTRA or not g.power_on(yellow)):
+            raise wrong(marked[0], NO_MANTRA, "GS-POW-2")
+        for number, text in self.lines["ghost"]:
+            if g.rules_of.first_edition and "caught yes" in " ".join(text.split()):
+                space = SPACE.read(text.split()[1])
+                if g.buddhas >> space & 1 == 0:
+                    raise wrong(number, CAUGHT_NEEDS_BUDDHA, "GS-INC-57", space=SPACES[space])
+
+    # -- unfinished business ----------------------------------------------------------------------------------------
+    def read_business(self) -> None:
+        """The phase lies at the bottom; of the pending lines the first is done first."""
+        g = self.g
+        number, text = self.lines["phase"][0] if self.lines["phase"] else (0, "phase yin")
+        phase = text.split()[1]
+        if phase == "over":
+            return
+        if phase == "yin":
+            g.turns -= 1 if g.turns else 0
+            g.push(c.R_START_TURN)
+        elif phase == "yang":
+            if g.status[g.turn] not in (c.ALIVE, c.DEAD):
+                raise wrong(number, NOT_YANG, "GS-QI-3", seat=self.board.write(g.turn))
+            g.push(c.R_END_TURN)
+            g.push(c.R_YANG)
+        elif phase == "end":
+            g.push(c.R_END_TURN)
+        words = {form.word: form for form in self.forms}
+        entries: list[int] = []
+        follower: Form | None = None
+        for number, text in reversed(self.lines["pending"]):
+            split = text.split()
+            word = split[1] if len(split) > 1 else ""
+            if word not in words:
+                raise unreadable(number, NO_SUCH_BUSINESS, word=word, words=", ".join(words))
+            form = words[word]
+            entry = form.read(number, split[2:])
+            self.check_business(number, form, entry, follower)
+            follower = form
+            entries.append(entry)
+        if len(entries) > 40:
+            raise wrong(self.lines["pending"][0][0], TOO_MUCH_BUSINESS)
+        for entry in entries:
+            g.agenda[g.n_agenda] = entry
+            g.n_agenda += 1
+        if g.n_agenda == 0:
+            raise unreadable(number, KEY_AND_VALUE, text="phase none", form="pending …")
+
+    def check_business(self, number: int, form: Form, entry: int, follower: Form | None) -> None:
+        g = self.g
+        if form.brings:
+            self.see(number, first(entry), "pending")
+            if g.free_spaces() == 0:
+                raise wrong(number, NO_SPACE_FOR, "GS-ARR-2", card=first(entry))
+        if form.rolls and (follower is None or not (follower.takes_dice() or follower.rolls)):
+            takers = [each.word for each in self.forms if each.takes_dice()]
+            raise wrong(number, DICE_TO_NOBODY, word=form.word, words=", ".join(takers))
+        for field in form.fields:
+            if field.name == form.needs_ghosts:
+                value = field.value(entry)
+                spaces = value if field.part is ALL_SPACES else 1 << value
+                for space in range(12):
+                    if spaces >> space & 1 and g.ghosts[space] == 0:
+                        raise wrong(number, NO_GHOST_THERE, space=SPACES[space], word=form.word)
+
+    # -- the deck ---------------------------------------------------------------------------------------------------
+    def read_deck(self) -> None:
+        """The places of the deck, and the pools of all cards that are nowhere else (GS-SET-5)."""
+        g = self.g
+        number = 0
+        places: list[int] = []
+        for number, text in self.lines["deck"]:
+            places = self.places(number, text[len("deck") :].strip())
+        for card in self.seen:
+            if g.cards.flags[card] & INCARNATION:
+                if not g.incarnation_pool.holds(card):
+                    raise wrong(number, BAD_WORD, word=str(card), hint=self.card.hint())
+                g.incarnation_pool.remove(card)
+            else:
+                g.ghost_pool.remove(card)
+        if not self.lines["deck"]:
+            places = self.rest_of_deck()
+        for kind, name, n in (
+            (c.GHOST_PLACE, "ghosts", g.ghost_pool.n),
+            (c.INCARNATION_PLACE, "incarnations", g.incarnation_pool.n),
+        ):
+            wanted = len([place for place in places if place == kind])
+            if wanted > n:
+                raise wrong(number, NO_CARDS_LEFT, "GS-SET-5", places=wanted, kind=name, n=n)
+        g.n_places = 0
+        for place in reversed(places):
+            g.places[g.n_places] = place
+            g.n_places += 1
+
+    def places(self, number: int, text: str) -> list[int]:
+        """A deck from top to bottom: “ghosts 10”, “10”, “incarnation”, “card 61”, with commas between."""
+        out: list[int] = []
+        for item in [] if text == NONE else text.split(","):
+            words = item.split()
+            count = COUNT.read(words[-1]) if words else -1
+            if words == ["incarnation"]:
+                out.append(c.INCARNATION_PLACE)
+            elif len(words) == 2 and words[0] == "card" and self.card.read(words[1]) > 0:
+                self.see(number, count, "deck")
+                out.append(count)
+            elif count >= 0 and (len(words) == 1 or (len(words) == 2 and words[0] == "ghosts")):
+                out += [c.GHOST_PLACE] * count
+            else:
+                raise unreadable(number, DECK_WORD, word=item.strip())
+        if len(out) > c.DECK_LIMIT:
+            raise wrong(number, DECK_TOO_LONG, n=c.DECK_LIMIT)
+        return out
+
+    def rest_of_deck(self) -> list[int]:
+        """The deck of the start less a place from the top for every card that was seen."""
+        g = self.g
+        places = [g.places[i] for i in range(g.n_places - 1, -1, -1)]
+        for card in self.seen:
+            kind = c.INCARNATION_PLACE if g.cards.flags[card] & INCARNATION else c.GHOST_PLACE
+            if kind in places:
+                places.remove(kind)
+        return places
+
+    def read_beaten(self) -> None:
+        g = self.g
+        g.beaten = len([card for card in self.discarded if g.cards.flags[card] & INCARNATION])
+        for number, text in self.lines["beaten"]:
+            line = Given(number, text, [])
+            line.only(1, "beaten N")
+            g.beaten = line.read(COUNT, line.words[0])
+            if g.beaten > len(self.game.incarnation_numbers):
+                raise wrong(number, TOO_MANY_BEATEN, "GS-SET-4", n=g.beaten, most=len(self.game.incarnation_numbers))
+
+    def check_lives(self) -> None:
+        g = self.g
+        if not self.over and not any(status == c.ALIVE for status in g.status):
+            raise wrong(self.last_line(["taoist"], "dead"), ALL_DEAD, "GS-END-2")
