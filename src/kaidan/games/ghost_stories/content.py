@@ -22,37 +22,67 @@ WRONG_ROW: Final = mark("content row {row}: {reason}")
 WRONG_TOML: Final = mark("content cannot be read as TOML: {reason}")
 UNKNOWN_TABLE: Final = mark("content has no table “{table}”; the tables are {tables}")
 LANGUAGES: Final = ("en", "de", "pl")
-KEYS: Final = {"ghost": "no", "incarnation": "no", "tile": "key", "power": "key"}
-FIELDS: Final = {
-    "ghost": {"no", "name", "also", "colour", "resistance", "left", "middle", "right"},
-    "incarnation": {"no", "name", "also", "colour", "resistance", "left", "middle", "right"},
-    "tile": {"key", "name", "effect", "rule"},
-    "power": {"key", "board", "side", "name", "effect", "rule"},
-}
+CARD_FIELDS: Final = {"no", "name", "also", "colour", "resistance", "left", "middle", "right"}
+#: How a stone is read: the effects it can have.
+Stones = dict[str, set[str]]
+
+
+class Vocabulary:
+    """What content may say: the key and the fields of each table, the effects of each stone, in their numbering."""
+
+    def __init__(
+        self, keys: dict[str, str], fields: dict[str, set[str]], stones: Stones, effects: list[str], points: list[str]
+    ) -> None:
+        self.keys = keys
+        self.fields = fields
+        self.stones = stones
+        self.effects = effects
+        #: What resistance can be made of.
+        self.points = points
+
+
 LEFT: Final = {
     "ghost", "no-power", "no-power-all", "die", "quick", "lose-qi", "no-tao", "haunt", "all-lose-tao", "curse",
     "clear-circle",
 }  # fmt: skip
 MIDDLE: Final = {"haunter", "curse", "dice-immune", "all-lose-tao", "white-off", "across-empty", "on-buddha"}
 RIGHT: Final = {"curse", "+tao", "+2tao", "+qi/yy", "group"}
+BASE: Final = Vocabulary(
+    {"ghost": "no", "incarnation": "no", "tile": "key", "power": "key"},
+    {
+        "ghost": CARD_FIELDS,
+        "incarnation": CARD_FIELDS,
+        "tile": {"key", "name", "effect", "rule"},
+        "power": {"key", "board", "side", "name", "effect", "rule"},
+    },
+    {"left": LEFT, "middle": MIDDLE, "right": RIGHT},
+    EFFECTS,
+    COLOURS,
+)
 
 
 class Content:
     """The effective tables: cards, tiles and powers with their names and words, and a digest over all of it."""
 
-    def __init__(self, tables: dict[str, list[Row]], effects: dict[str, dict[str, Row]]) -> None:
+    def __init__(
+        self,
+        tables: dict[str, list[Row]],
+        effects: dict[str, dict[str, Row]],
+        words: Vocabulary = BASE,
+        tile_keys: list[str] = TILE_KEYS,
+    ) -> None:
         self.tables = tables
         self.effects = effects
         canonical = json.dumps(tables, sort_keys=True, ensure_ascii=False)
         self.digest: Final = hashlib.sha256(canonical.encode()).hexdigest()[:12]
         self.printed: Final = [
-            *[printed(row, incarnation=False) for row in tables["ghost"]],
-            *[printed(row, incarnation=True) for row in tables["incarnation"]],
+            *[printed(row, words, incarnation=False) for row in tables["ghost"]],
+            *[printed(row, words, incarnation=True) for row in tables["incarnation"]],
         ]
         self.card_rows: Final = {row["no"]: row for row in tables["ghost"] + tables["incarnation"]}
         self.card_names: Final = {no: name_of(row["name"]) for no, row in self.card_rows.items()}
         tiles = {row["key"]: row for row in tables["tile"]}
-        self.tile_rows: Final = [tiles[key] for key in TILE_KEYS]
+        self.tile_rows: Final = [tiles[key] for key in tile_keys]
         powers = {row["key"]: row for row in tables["power"]}
         self.power_rows: Final = [powers[key] for key in POWERS]
         self.tile_names: Final = [name_of(row["name"]) for row in self.tile_rows]
@@ -71,15 +101,15 @@ def name_of(words: dict[str, str]) -> Name:
     return Name(words["en"], words["de"], words["pl"])
 
 
-def printed(row: Row, *, incarnation: bool) -> Printed:
+def printed(row: Row, words: Vocabulary, *, incarnation: bool) -> Printed:
     return Printed(
         row["no"],
         incarnation,
         COLOURS.index(row["colour"]),
-        [row["resistance"].get(colour, 0) for colour in COLOURS],
-        [EFFECTS.index(code) for code in row["left"]],
-        [EFFECTS.index(code) for code in row["middle"]],
-        [EFFECTS.index(code) for code in row["right"]],
+        [row["resistance"].get(colour, 0) for colour in words.points],
+        [words.effects.index(code) for code in row["left"]],
+        [words.effects.index(code) for code in row["middle"]],
+        [words.effects.index(code) for code in row["right"]],
     )
 
 
@@ -102,13 +132,13 @@ def base_tables() -> dict[str, list[Row]]:
     return tables
 
 
-def overlaid(tables: dict[str, list[Row]], overlay: str) -> dict[str, list[Row]]:
+def overlaid(tables: dict[str, list[Row]], overlay: str, words: Vocabulary = BASE) -> dict[str, list[Row]]:
     """The tables with the rows of an overlay laid over those of the same number or key."""
     out = {name: [dict(row) for row in rows] for name, rows in tables.items()}
     for name, rows in parse(overlay).items():
-        if name not in KEYS or not isinstance(rows, list):
-            raise WrongData(Message(UNKNOWN_TABLE, {"table": name, "tables": ", ".join(KEYS)}))
-        key = KEYS[name]
+        if name not in words.keys or not isinstance(rows, list):
+            raise WrongData(Message(UNKNOWN_TABLE, {"table": name, "tables": ", ".join(words.keys)}))
+        key = words.keys[name]
         for row in rows:
             mine = [old for old in out[name] if old[key] == row.get(key)]
             if not mine:
@@ -121,18 +151,18 @@ def wrong_row(row: str, reason: str, **words: object) -> WrongData:
     return WrongData(Message(WRONG_ROW, {"row": row, "reason": Message(reason, words)}))
 
 
-def check(tables: dict[str, list[Row]]) -> None:
+def check(tables: dict[str, list[Row]], words: Vocabulary = BASE) -> None:
     """Refuse the first wrong row by its name."""
     for table, rows in tables.items():
         for row in rows:
-            name = f"{table} {row.get(KEYS[table])}"
+            name = f"{table} {row.get(words.keys[table])}"
             check_words(name, "name", row.get("name"))
             for field in row:
-                if field not in FIELDS[table]:
+                if field not in words.fields[table]:
                     raise wrong_row(name, mark("unknown field “{field}”"), field=field)
             if table in ("ghost", "incarnation"):
-                check_card(name, row)
-            else:
+                check_card(name, row, words)
+            elif "effect" in words.fields[table]:
                 check_words(name, "effect", row.get("effect"))
 
 
@@ -143,7 +173,7 @@ def check_words(row: str, field: str, words: object) -> None:
         raise wrong_row(row, mark("{field} needs text for en, de and pl"), field=field)
 
 
-def check_card(name: str, row: Row) -> None:
+def check_card(name: str, row: Row, words: Vocabulary) -> None:
     if row.get("colour") not in COLOURS:
         raise wrong_row(
             name, mark("colour “{value}” is none of {values}"), value=row.get("colour"), values=", ".join(COLOURS)
@@ -153,12 +183,12 @@ def check_card(name: str, row: Row) -> None:
         not isinstance(resistance, dict)
         or not resistance
         or any(
-            colour not in COLOURS or not isinstance(points, int) or not 0 < points < 9
+            colour not in words.points or not isinstance(points, int) or not 0 < points < 9
             for colour, points in resistance.items()
         )
     ):
         raise wrong_row(name, mark("resistance needs points from 1 to 8 for colours"))
-    for stone, known in (("left", LEFT), ("middle", MIDDLE), ("right", RIGHT)):
+    for stone, known in words.stones.items():
         codes = row.get(stone)
         if not isinstance(codes, list):
             raise wrong_row(name, mark("stone {stone} needs a list of effects"), stone=stone)

@@ -21,8 +21,10 @@ from .cells import cells_of, from_cells
 from .customs import Customs
 from .exorcism import Fell, Pay, Reroll, RerollDice, Roll, Weaken
 from .notation import END_RULES, ENDINGS
+from .odds import Odds
 from .position import write_position
 from .reading import read_position
+from .rolls import Rolls
 from .spoils import Curses, Group, GroupQi, GroupYinYang, RewardQi, Rewards, RewardTao, Spoils, Victory
 from .state import Annex, Layout, Village
 from .village import (
@@ -163,6 +165,7 @@ class GhostStories(Game):
     __slots__ = (
         "cards",
         "carries_himself",
+        "chances",
         "customs",
         "first_edition",
         "ghost_numbers",
@@ -203,6 +206,7 @@ class GhostStories(Game):
             *[roll_table(n, 6) for n in range(5)],
             Table(list(range(5)), c.CURSE_WEIGHTS),
         ]
+        self.chances: Final[Odds] = self.new_odds()
         self.left_rules: Final[vec[i64]] = by_code(LEFT_RULES, c.EFFECT_LIMIT)
         self.middle_rules: Final[vec[i64]] = by_code(MIDDLE_RULES, c.EFFECT_LIMIT)
         self.right_rules: Final[vec[i64]] = by_code(RIGHT_RULES, c.EFFECT_LIMIT)
@@ -255,11 +259,26 @@ class GhostStories(Game):
     def new_annex(self) -> Annex:
         return Annex()
 
+    def new_odds(self) -> Odds:
+        return Odds(Rolls(self.tables))
+
+    def odds(self, state: State, option: str) -> list[tuple[str, int, int]]:
+        """What the roll of an offered option can bring: result and payment in their one spelling, ways, all ways."""
+        assert isinstance(state, Village)
+        return [(chance.text(), chance.ways, chance.total) for chance in self.chances.of(state, state.read(option))]
+
+    def ghosts_in_deck(self) -> int:
+        """GS-SET-5: 5 ghosts are removed unseen for each missing player."""
+        return len(self.ghost_numbers) - 5 * (4 - self.player_count)
+
+    def incarnations_for(self, layout: Layout) -> list[int]:
+        """The incarnations that may come into a deck for this village."""
+        return self.incarnation_numbers
+
     def first_village(self, layout: Layout) -> Village:
         """GS-SET-3 to 8: the village before its first turn."""
-        missing = 4 - self.player_count
         places = zeros(c.DECK_LIMIT)
-        rows = setups.deck(len(self.ghost_numbers) - 5 * missing, self.incarnation_count)
+        rows = setups.deck(self.ghosts_in_deck(), self.incarnation_count)
         for i, place in enumerate(reversed(rows)):
             places[i] = place
         g = Village(
@@ -272,7 +291,7 @@ class GhostStories(Game):
             zeros(4),
             places,
             pool_of(self.ghost_numbers, len(self.ghost_numbers)),
-            pool_of(self.incarnation_numbers, len(self.incarnation_numbers)),
+            pool_of(self.incarnations_for(layout), len(self.incarnation_numbers)),
             self.new_annex(),
             zeros(MOST_AGENDA),
             zeros(MOST_OPTIONS),
