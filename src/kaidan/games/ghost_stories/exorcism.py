@@ -55,14 +55,16 @@ def on_tile(g: Village, tile: i64) -> i64:
     return out
 
 
+def exorcism_dice(g: Village) -> i64:
+    """GS-EXO-1: the free dice, and with GS-POW-6 a fourth, which no ghost captures."""
+    return g.free_dice() + 1 if g.has_power(MOUNTAIN) else g.free_dice()
+
+
 def begin_exorcism(g: Village, targets: i64, payers: i64, flags: i64 = 0) -> None:
     """GS-EXO-1, GS-EXO-4: one roll against all targets; flags are BARREN or nothing."""
-    dice = g.free_dice()
-    if g.has_power(MOUNTAIN):  # GS-POW-6: a fourth die, which no ghost captures
-        dice += 1
     g.push(R_FELL, 0, targets | payers << 24 | flags)
     g.customs.before_payment(g)
-    g.push(R_ROLL, dice)
+    g.push(R_ROLL, exorcism_dice(g))
 
 
 @final
@@ -254,6 +256,24 @@ def open_mantra(g: Village, ghosts: i64) -> i64:
         return 0
     need = need_of(g, g.mantra - 1)
     return 0 if single_coloured(need) else need
+
+
+def needs_of(g: Village, ghosts: i64) -> list[tuple[int, int]]:
+    """What a set needs of dice or tokens, and of tokens only; once for each colour the Mantra may take (GS-EXO-3)."""
+    ordinary = ordinary_need(g, ghosts)
+    immune = immune_need(g, ghosts)
+    choice = open_mantra(g, ghosts)
+    if choice == 0:
+        return [(ordinary, immune)]
+    hard = g.customs.immune(g, g.mantra - 1)
+    out: list[tuple[int, int]] = []
+    colour: i64 = 0
+    while colour < 5:
+        if choice >> 6 * colour & 63:
+            point: i64 = 1 << 6 * colour
+            out.append((ordinary, immune - point) if hard else (ordinary - point, immune))
+        colour += 1
+    return out
 
 
 def can_fell(g: Village, dice: i64, ghosts: i64, tokens: i64, wild: i64) -> bool:

@@ -102,14 +102,19 @@ class Altar(Rule[Village]):
 
 @final
 class Herbalist(Rule[Village]):
-    """GS-TIL-3: two Tao dice, fewer if fewer are free, never the grey one."""
+    """GS-TIL-3: Tao dice are rolled, and what they show is given."""
 
     __slots__ = ()
 
     def resolve(self, g: Village, a: i64, b: i64) -> None:
-        free = g.free_dice()
         g.push(R_HERBS)
-        g.push(R_ROLL, free if free < 2 else 2)
+        g.push(R_ROLL, herbalist_dice(g))
+
+
+def herbalist_dice(g: Village) -> i64:
+    """GS-TIL-3: two Tao dice, fewer if fewer are free, never the grey one."""
+    free = g.free_dice()
+    return free if free < 2 else 2
 
 
 @final
