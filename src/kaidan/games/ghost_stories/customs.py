@@ -395,6 +395,10 @@ class Customs:
         """Tao tokens that are neither held nor on the Circle nor in the supply, six bits a colour."""
         return 0
 
+    def fact(self, g: Village, words: list[str]) -> str:
+        """A further fact by the words of its name, or nothing if there is none."""
+        return ""
+
     def check_lines(self, g: Village) -> None:
         """Refuse a position that an expansion's rules exclude."""
 

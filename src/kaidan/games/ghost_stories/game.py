@@ -20,6 +20,7 @@ from .cards import Cards, Printed
 from .cells import cells_of, from_cells
 from .customs import Customs
 from .exorcism import Fell, Pay, Reroll, RerollDice, Roll, Weaken
+from .facts import fact
 from .notation import END_RULES, ENDINGS
 from .odds import Odds
 from .position import write_position
@@ -334,6 +335,10 @@ class GhostStories(Game):
     def write_position(self, state: State) -> list[str]:
         assert isinstance(state, Village)
         return write_position(self, state)
+
+    def fact(self, state: State, name: str) -> str:
+        assert isinstance(state, Village)
+        return fact(state, name)
 
     def read_position(self, lines: list[Line]) -> State:
         return read_position(self, lines)
