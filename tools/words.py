@@ -104,17 +104,17 @@ def bring_up_to_date(language: str, template: Catalog) -> Catalog:
 
 def main() -> int:
     template = extracted()
-    lacking = 0
+    lacking: dict[str, list[str]] = {}
     for language in LANGUAGES:
         catalogue = bring_up_to_date(language, template)
         path_of(language, "mo").write_bytes(compiled(catalogue))
         for text in untranslated(catalogue):
-            print(f"{language}: not translated: {text}")
+            lacking.setdefault(f"not translated: {text}", []).append(language)
         for text in misplaced(catalogue):
-            print(f"{language}: other placeholders than the original: {text}")
-        faults = len(untranslated(catalogue)) + len(misplaced(catalogue))
-        print(f"{language}: {len(catalogue)} texts, {faults} to do")
-        lacking += faults
+            lacking.setdefault(f"other placeholders than the original: {text}", []).append(language)
+    for fault, languages in lacking.items():
+        print(f"{', '.join(languages)}: {fault}")
+    print(f"{len(template)} texts, {len(lacking)} to do")
     return 1 if lacking else 0
 
 

@@ -7,7 +7,7 @@ from typing import Final, final
 from ...kernel.dice import count_of, total_of
 from ...kernel.native import i64
 from ...kernel.packed import first, kind_of, second
-from ...kernel.words import Message, mark
+from ...kernel.words import Message, mark, mark_plural
 from .aims import MOST_SETS, TOKENS, WILD_SHIFT, Aim, Need, barred_by, either, neither, payments, sets_of, tokens_text
 from .board import SPACES
 from .codes import (
@@ -48,6 +48,9 @@ NO_HERBS: Final = 7
 CURSE: Final = 8
 NO_CURSE: Final = 9
 
+FALLS: Final = mark_plural("{spaces} falls", "{spaces} fall")
+ONLY_FALLS: Final = mark_plural("only {spaces} falls", "only {spaces} fall")
+
 
 @final
 class Chance:
@@ -86,8 +89,8 @@ class Chance:
         if kind == FELL or kind == ONLY:
             words: dict[str, object] = {"spaces": spaces_text(self.what), "n": self.what.bit_count()}
             if kind == FELL:
-                return Message(mark("{spaces} falls"), words, plural=mark("{spaces} fall"))
-            return Message(mark("only {spaces} falls"), words, plural=mark("only {spaces} fall"))
+                return Message(FALLS[0], words, plural=FALLS[1])
+            return Message(ONLY_FALLS[0], words, plural=ONLY_FALLS[1])
         if kind == HERBS:
             return Message(mark("at least {tokens}"), {"tokens": tokens_message(self.what)}, "GS-TIL-3")
         if kind == CURSE:

@@ -1,0 +1,121 @@
+"""The rules as help: each by its id, in three languages, with the marks that say whose it is."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from typing import Final
+
+from ..kernel.errors import WrongData
+from ..kernel.words import Message, mark
+from .plain import nearest, plain
+from .speech import Speech
+
+#: The texts in the order in which they are read.
+TEXTS: Final = ("ghost-stories", "white-moon", "yokai-pagoda", "rulings")
+#: What a mark in brackets says about the rule.
+MEANINGS: Final = {
+    "E1": mark("[E1] holds only in the English and Polish edition of 2008"),
+    "E2": mark("[E2] holds only in the German edition of 2009"),
+    "R": mark("[R] is a ruling of ours: the rulebooks are silent, unclear or overruled"),
+    "X": mark("[X] is a reconstruction of ours: no source we have describes what is printed"),
+    "K": mark("[K] stands in the rulebook or was stated by its publisher"),
+}
+UNKNOWN_RULE: Final = mark("there is no rule “{rule}”; like it are {rules}")
+UNKNOWN_TOPIC: Final = mark("there is no rule “{rule}”; a rule is named like GS-EXO-5, and the topics are {topics}")
+NOTHING_FOUND: Final = mark("no rule says “{words}”; a single word or the beginning of an id finds more")
+
+RULE_LINE: Final = re.compile(r"- \*\*((?:GS|WM|YP)-[A-Z]+-\d+)\*\* (\S.*)")
+MARK: Final = re.compile(r"\[(E1|E2|R|X|K)\b[^\]]*\]")
+EMPHASIS: Final = re.compile(r"[*`]([^*`]+)[*`]")
+
+
+@dataclass(frozen=True)
+class RuleText:
+    """One rule in one language. Its text keeps the marks."""
+
+    id: str
+    section: str
+    text: str
+
+    @property
+    def marks(self) -> tuple[str, ...]:
+        """The marks in the order of the text, each once."""
+        return tuple(dict.fromkeys(MARK.findall(self.text)))
+
+
+@cache
+def all_rules(language: str) -> dict[str, RuleText]:
+    """Every rule by its id, in the order of the texts."""
+    out: dict[str, RuleText] = {}
+    for name in TEXTS:
+        path = resources.files(__package__).joinpath("rules", language, f"{name}.md")
+        section = current = ""
+        for line in path.read_text(encoding="utf-8").splitlines():
+            if line.startswith("#"):
+                # A text without sections goes by what its title says before the colon.
+                section, current = line.lstrip("# ").split(":")[0], ""
+            elif found := RULE_LINE.fullmatch(line):
+                current = found[1]
+                out[current] = RuleText(current, section, found[2])
+            elif current and line.startswith("  "):
+                out[current] = RuleText(current, section, f"{out[current].text} {line.strip()}")
+            else:
+                current = ""
+    return {name: RuleText(one.id, one.section, EMPHASIS.sub(r"\1", one.text)) for name, one in out.items()}
+
+
+def topics() -> list[str]:
+    """What ids begin with: GS-SET, GS-YIN and so on."""
+    return list(dict.fromkeys(name.rsplit("-", 1)[0] for name in all_rules("en")))
+
+
+def rule(name: str, language: str) -> RuleText:
+    """The rule of that id, however it is capitalised; a refusal names those it could have been."""
+    wanted = name.strip().upper()
+    known = all_rules(language)
+    if wanted in known:
+        return known[wanted]
+    near = nearest(wanted, known)
+    if near:
+        raise WrongData(Message(UNKNOWN_RULE, {"rule": name, "rules": ", ".join(near)}))
+    raise WrongData(Message(UNKNOWN_TOPIC, {"rule": name, "topics": ", ".join(topics())}))
+
+
+def beginning(prefix: str, language: str) -> list[RuleText]:
+    """All rules whose id begins so: GS-EXO, WM-, YP."""
+    wanted = prefix.strip().upper()
+    return [
+        one
+        for name, one in all_rules(language).items()
+        if name == wanted or name.startswith(wanted if wanted.endswith("-") else f"{wanted}-")
+    ]
+
+
+def saying(words: str, language: str) -> list[RuleText]:
+    """All rules in which every one of the words occurs, in their text, section or id."""
+    wanted = plain(words).split()
+    return [
+        one
+        for one in all_rules(language).values()
+        if all(word in plain(f"{one.id} {one.section} {one.text}") for word in wanted)
+    ]
+
+
+def find(text: str, language: str) -> list[RuleText]:
+    """What somebody who types this may want: one rule, the rules of a topic, or those that say the words."""
+    if text.strip().upper() in all_rules(language):
+        return [rule(text, language)]
+    found = beginning(text, language) or saying(text, language)
+    if found:
+        return found
+    if re.fullmatch(r"\s*[A-Za-z]{2}-[A-Za-z]+-?\d*\s*", text):
+        return [rule(text, language)]
+    raise WrongData(Message(NOTHING_FOUND, {"words": text}))
+
+
+def told(one: RuleText, speech: Speech) -> list[str]:
+    """A rule for reading: id and section, the text, and what its marks mean."""
+    return [f"{one.id}  {one.section}", one.text, *[speech.text(MEANINGS[sign]) for sign in one.marks]]
