@@ -1,0 +1,1 @@
+"""What many games show: how fast they are played, and who wins them."""
