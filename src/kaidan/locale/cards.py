@@ -204,7 +204,7 @@ def line_of(box: Box, entry: Entry, speech: Speech) -> str:
     parts = [title(entry, speech)]
     if "resistance" in row:
         parts.append(
-            ", ".join(f"{points} {speech.text(COLOURS[colour])}" for colour, points in row["resistance"].items())
+            ", ".join(f"{speech.text(COLOURS[colour])} {points}" for colour, points in row["resistance"].items())
         )
         words = [box.effects[stone][code]["word"][speech.language] for stone in STONES for code in row[stone]]
         parts += [", ".join(words)] if words else []

@@ -1,0 +1,81 @@
+"""The German and Polish catalogues are complete, fit the sources, and are compiled."""
+
+import ast
+import gettext
+import io
+import re
+from importlib.resources import files
+
+import pytest
+from babel.messages.catalog import Catalog
+
+from tools import words
+
+CATALOGUES = {language: words.written(language) for language in words.LANGUAGES}
+TEMPLATE = words.extracted()
+
+
+def originals(catalogue: Catalog) -> set[tuple[str, ...]]:
+    return {words.originals_of(message) for message in catalogue if message.id}
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_the_catalogue_has_every_marked_text_and_no_other(language: str) -> None:
+    marked, known = originals(TEMPLATE), originals(CATALOGUES[language])
+    assert not marked - known, "tools/words.py brings the catalogues up to date"
+    assert not known - marked, "tools/words.py brings the catalogues up to date"
+    assert not CATALOGUES[language].obsolete
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_nothing_is_untranslated_or_fuzzy(language: str) -> None:
+    assert words.untranslated(CATALOGUES[language]) == []
+    assert [message.id for message in CATALOGUES[language] if message.fuzzy] == []
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_a_translation_has_the_placeholders_of_its_original(language: str) -> None:
+    assert words.misplaced(CATALOGUES[language]) == []
+
+
+@pytest.mark.parametrize("language, forms", [("de", 2), ("pl", 3)])
+def test_a_counted_text_has_as_many_forms_as_the_language_needs(language: str, forms: int) -> None:
+    counted = [message for message in CATALOGUES[language] if message.pluralizable]
+    assert counted
+    assert CATALOGUES[language].num_plurals == forms
+    for message in counted:
+        assert len(words.forms_of(message)) == forms, message.id
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_the_compiled_catalogue_is_made_from_the_one_people_edit(language: str) -> None:
+    shipped = files("kaidan").joinpath("locale", "catalogues", language, "LC_MESSAGES", "kaidan.mo").read_bytes()
+    assert shipped == words.compiled(CATALOGUES[language])
+    read = gettext.GNUTranslations(io.BytesIO(shipped))
+    for message in CATALOGUES[language]:
+        if message.id and not message.pluralizable:
+            assert read.gettext(str(message.id)) == message.string
+
+
+@pytest.mark.parametrize("language, opening, closing", [("de", "„", "“"), ("pl", "„", "”")])
+def test_quotation_marks_are_those_of_the_language(language: str, opening: str, closing: str) -> None:
+    for message in CATALOGUES[language]:
+        for form in words.forms_of(message) if message.id else ():
+            others = set('„“”‚‘"') - {opening, closing}
+            assert not others & set(form), form
+            assert form.count(opening) == form.count(closing), form
+            assert not re.search(rf"{closing}[^{opening}]*{closing}", form), form
+
+
+def test_only_marked_texts_become_messages() -> None:
+    """A template written straight into `Message(...)`, or two forms marked apart, would never be translated."""
+    for path in sorted(words.SOURCE.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Message":
+                template = node.args[0]
+                literal = str(template.value) if isinstance(template, ast.Constant) else ""
+                spoken = re.sub(r"\{\w*\}", "", literal)
+                assert not any(letter.isalpha() for letter in spoken), f"{path}:{node.lineno}: {literal}"
+                for keyword in node.keywords:
+                    apart = isinstance(keyword.value, ast.Call) and keyword.arg == "plural"
+                    assert not apart, f"{path}:{node.lineno}: a pair of forms is marked with mark_plural"

@@ -1,0 +1,103 @@
+"""Speaking three languages: messages, names, numbers, letters, and which language is wanted."""
+
+import pytest
+
+from kaidan.games.ghost_stories.codes import COLOURS, LETTERS
+from kaidan.games.ghost_stories.notation import COLOUR_NAMES
+from kaidan.kernel.errors import WrongData
+from kaidan.kernel.notation import UNREADABLE_COUNT
+from kaidan.kernel.words import Message, Name
+from kaidan.locale import LANGUAGES, Speech, language_of
+
+
+def counted(n: int) -> Message:
+    return Message(UNREADABLE_COUNT[0], {"text": "pay", "words": "pay", "n": n}, plural=UNREADABLE_COUNT[1])
+
+
+def test_a_message_is_said_with_names_and_messages_inside_it() -> None:
+    heads = Name("Severed Heads", "Abgeschlagene Köpfe", "Odrąbane Głowy")
+    drawn = Message("{card} is drawn", {"card": heads})
+    assert Speech("en").say(drawn) == str(drawn) == "Severed Heads is drawn"
+    assert Speech("de").say(drawn) == "gezogen: Abgeschlagene Köpfe"
+    lost = Message("{seat} loses all Tao tokens", {"seat": COLOUR_NAMES[3]})
+    assert Speech("pl").say(lost) == "czerwony traci wszystkie znaczniki Tao"
+
+
+@pytest.mark.parametrize("n, form", [(1, "1 słowa"), (2, "2 słów"), (5, "5 słów"), (22, "22 słów")])
+def test_polish_counts_in_its_own_forms(n: int, form: str) -> None:
+    assert Speech("pl").say(counted(n)).endswith(form)
+
+
+def test_german_and_english_tell_one_from_many() -> None:
+    assert Speech("de").say(counted(1)).endswith("1 weiteres Wort")
+    assert Speech("de").say(counted(2)).endswith("2 weitere Wörter")
+    assert Speech("en").say(counted(1)) == str(counted(1))
+    assert Speech("en").say(counted(0)) == str(counted(0))
+
+
+def test_an_interface_text_is_spoken_like_a_message() -> None:
+    assert Speech("de").text("Curse die: {face}", face=Message("haunt", {})) == "Fluch-Würfel: Spuk"
+    assert Speech("pl").text(UNREADABLE_COUNT, text="pay", words="pay", n=1).endswith("1 słowa")
+
+
+def test_a_text_without_words_is_said_as_it_is() -> None:
+    for language in LANGUAGES:
+        assert Speech(language).text("") == ""
+        assert Speech(language).text("{a}, {b}", a=1, b="c3") == "1, c3"
+
+
+def test_braces_in_what_somebody_typed_are_left_alone() -> None:
+    assert "“{seat}”" in Speech("en").text("cannot play “{move}”: the game is over", move="{seat}")
+
+
+def test_numbers_have_a_comma_where_people_write_one() -> None:
+    assert Speech("en").number(3.14159) == "3.14"
+    assert Speech("pl").number(3.14159) == "3,14"
+    assert Speech("en").percent(0.125) == "12.5%"
+    assert Speech("de").percent(0.125) == "12,5\N{NO-BREAK SPACE}%"
+    assert Speech("pl").percent(1, 0) == "100%"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_colour_has_a_letter_of_its_word_and_none_is_used_twice(language: str) -> None:
+    speech = Speech(language)
+    letters = [speech.letter(letter) for letter in LETTERS]
+    assert len(set(letters)) == len(LETTERS) == len(COLOURS) + 1
+    for letter, name in zip(letters, COLOUR_NAMES, strict=True):
+        assert letter.lower() in speech.word(name).lower()
+
+
+def test_what_is_no_colour_keeps_its_letters() -> None:
+    assert Speech("pl").letter("c3") == "c3"
+
+
+@pytest.mark.parametrize(
+    "option, environment, language",
+    [
+        (None, {}, "en"),
+        ("de", {"KAIDAN_LANG": "pl", "LANG": "pl_PL.UTF-8"}, "de"),
+        (None, {"KAIDAN_LANG": "pl", "LC_ALL": "de_DE.UTF-8"}, "pl"),
+        (None, {"LC_ALL": "de_AT.UTF-8", "LANG": "pl_PL.UTF-8"}, "de"),
+        (None, {"LC_ALL": "", "LC_MESSAGES": "", "LANG": "pl_PL"}, "pl"),
+        (None, {"LC_ALL": "C.UTF-8", "LANG": "pl_PL"}, "en"),
+        (None, {"LANG": "fr_FR.UTF-8"}, "en"),
+        ("DE", {}, "de"),
+    ],
+)
+def test_the_language_is_the_one_asked_for_nearest(
+    option: str | None, environment: dict[str, str], language: str
+) -> None:
+    assert language_of(option, environment) == language
+
+
+@pytest.mark.parametrize(
+    "option, environment, source", [("fr", {}, "--lang"), (None, {"KAIDAN_LANG": "fr"}, "KAIDAN_LANG")]
+)
+def test_asking_for_an_unknown_language_is_refused_in_one_sentence(
+    option: str | None, environment: dict[str, str], source: str
+) -> None:
+    with pytest.raises(WrongData, match="not spoken here; the languages are en, de, pl") as refused:
+        language_of(option, environment)
+    assert str(refused.value).startswith(f"{source} asks for the language “fr”")
+    with pytest.raises(WrongData, match="“fr”"):
+        Speech("fr")
