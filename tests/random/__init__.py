@@ -1,0 +1,1 @@
+"""Random games in large numbers: none of them may stumble."""
