@@ -1,0 +1,71 @@
+"""What docs/notation.md shows can be run, and what it lists is complete."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import kaidan
+from kaidan.games.ghost_stories.facts import FACTS
+from kaidan.games.ghost_stories.state import Village
+from kaidan.kernel.header import opened, take_header
+from kaidan.kernel.position import Position
+from kaidan.kernel.record import Record
+from kaidan.kernel.scenario import FORMS, run_scenarios
+from kaidan.kernel.state import Game
+
+PAGE = (Path(__file__).parents[2] / "docs" / "notation.md").read_text(encoding="utf-8")
+BLOCKS = re.findall(r"^```kgn\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
+
+
+def build(name: str, options: dict[str, str]) -> Game:
+    return kaidan.game(name, **options)
+
+
+def first_cells() -> list[str]:
+    """The first column of every table of the page."""
+    return [line.split("|")[1] for line in PAGE.splitlines() if line.startswith("| ")]
+
+
+def words_in_tables() -> set[str]:
+    return {word for cell in first_cells() for word in re.findall(r"`([^`]+)`", cell)}
+
+
+@pytest.mark.parametrize("block", BLOCKS)
+def test_every_example_of_the_page_runs(block: str) -> None:
+    kind = block.split()[1]
+    header, _ = take_header(opened(block, kind)) if kind != "record" else (Record.read(block).header, [])
+    if kind == "record":
+        Record.read(block).replay(build(header.game, header.options))
+    elif kind == "position":
+        game = build(header.game, header.options)
+        state = Position.read(block).state(game)
+        assert Position.read(Position.of(state).write()).state(game) == state
+    else:
+        verdicts = run_scenarios("notation.md", block, build)
+        assert [str(finding) for verdict in verdicts for finding in verdict.findings] == []
+
+
+def test_the_page_has_examples_of_all_three_kinds() -> None:
+    assert {block.split()[1] for block in BLOCKS} == {"record", "position", "scenario"}
+
+
+def test_the_page_lists_every_move_and_every_piece_of_luck() -> None:
+    listed = {re.sub(r" [A-Z]+.*", "", word) for word in words_in_tables()}
+    notation = kaidan.game("ghost-stories").notation
+    assert [words for words in notation.by_words if words not in listed] == []
+
+
+def test_the_page_lists_all_unfinished_business() -> None:
+    village = kaidan.game("ghost-stories").start(seed=1)
+    assert isinstance(village, Village)
+    assert [form.word for form in village.customs.forms(village) if form.word not in words_in_tables()] == []
+
+
+def test_the_page_lists_every_fact() -> None:
+    assert [fact for fact in FACTS if fact not in words_in_tables()] == []
+
+
+def test_the_page_lists_every_expectation() -> None:
+    listed = {word.split()[0] for word in words_in_tables()}
+    assert [form for form in FORMS if form.split()[0] not in listed] == []
