@@ -87,9 +87,9 @@ class Scenario:
         """Play it. A move that cannot be played is a failed expectation and ends it."""
         game = build(self.header.game, self.header.options)
         self.header.agree(game, KIND)
-        seats = game.seats()
+        steps = ["*", "expect", *game.seats()]
         first = 0
-        while first < len(self.lines) and self.lines[first][1].split()[0] not in ("*", "expect", *seats):
+        while first < len(self.lines) and self.lines[first][1].split()[0] not in steps:
             first += 1
         state = Position(self.header, self.lines[:first]).state(game)
         return Run(file, self.title, game, state).through(self.lines[first:])
