@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ..games.catalogue import ghost_stories_content
 from ..games.ghost_stories import codes as c
 from ..games.ghost_stories.board import SPACES, TILES
 from ..games.ghost_stories.cards import INCARNATION
@@ -13,11 +14,11 @@ from ..games.ghost_stories.state import Village
 from ..kernel.codes import OVER
 from ..kernel.packed import kind_of
 from ..kernel.state import State
-from ..kernel.words import mark, mark_plural
+from ..kernel.words import Message, mark, mark_plural
+from ..locale.cards import Box
+from . import ghost_stories_odds as odds
 from . import ghost_stories_words as words
-from .ghost_stories_words import phrase as phrase
-from .ghost_stories_words import question as question
-from .ghost_stories_words import sheet as sheet
+from .drawing import Drawing
 from .ink import Cell, columns, cut, grid, width_of, wrap
 from .page import Page
 
@@ -52,10 +53,45 @@ ON_CARD: Final = mark("on card")
 HAUNTED_COUNT: Final = mark("haunted {count}, defeat at {limit}")
 
 
-def draw(state: State, page: Page) -> list[str]:
-    """The whole table; every line fits the page."""
+class GhostStoriesDrawing(Drawing):
+    """Ghost Stories in the terminal."""
+
+    def table(self, state: State, page: Page) -> list[str]:
+        form = Wide if page.width >= WIDE else Narrow
+        return form(village(state), page).draw()
+
+    def phrase(self, state: State, packed: int) -> Message:
+        return words.phrase(village(state), packed)
+
+    def remarks(self, state: State, packed: int, page: Page) -> list[str]:
+        g = village(state)
+        helped = [page.speech.word(words.effect_of_tile(g, g.at[g.turn]))] if kind_of(packed) == c.V_HELP else []
+        return helped + odds.in_one_line(g, packed, page)
+
+    def odds(self, state: State, page: Page) -> list[str]:
+        return odds.in_full(village(state), page)
+
+    def question(self, state: State) -> Message:
+        return words.question(village(state))
+
+    def sheet(self, state: State, page: Page) -> list[str]:
+        """GS-END-3, GS-END-4: each line with its points, then their sum."""
+        lines = words.sheet(village(state))
+        rows = [[page.speech.say(line), f"{points:+d}"] for line, points in lines]
+        total = [page.speech.text(mark("score")), str(state.points(0))]
+        width = max(width_of(points) for _, points in [*rows, total])
+        return columns([[line, points.rjust(width)] for line, points in [*rows, total]])
+
+    def seat(self, state: State, seat: int) -> object:
+        return COLOUR_NAMES[seat]
+
+    def box(self) -> Box:
+        return ghost_stories_content(None)
+
+
+def village(state: State) -> Village:
     assert isinstance(state, Village)
-    return (Wide if page.width >= WIDE else Narrow)(state, page).draw()
+    return state
 
 
 def letters(page: Page, g: Village, tao: int) -> str:
@@ -176,6 +212,7 @@ class Wide:
         gone = len(g.rules_of.ghost_numbers) + len(g.rules_of.incarnation_numbers)
         gone -= g.ghost_pool.n + g.incarnation_pool.n + sum(1 for card in g.ghosts if card)
         gone -= sum(1 for i in range(g.n_places) if g.places[i] > 0)
+        gone -= kind_of(g.current) == c.R_PLACE and g.waiting != OVER  # it is still in somebody's hand
         return [
             self.say(DECK, n=int(g.n_places)),
             self.say(WU_FENG, n=coming) if coming else self.say(NO_INCARNATION),

@@ -31,9 +31,9 @@ PHRASES: Final = {
     c.V_HELP: mark("ask for help: {kind}"),
     c.V_EXORCISE: mark("attempt an exorcism: {ghosts}"),
     c.V_BUDDHA: mark("put a Buddha on {space}"),
-    c.V_YIN_YANG_HELP: mark("use the Yin-Yang, ask for help: {kind}"),
-    c.V_YIN_YANG_RESTORE: mark("use the Yin-Yang, turn a haunted tile back: {kind}"),
-    c.V_BORROW: mark("spend a Power token, borrow a power: {power}"),
+    c.V_YIN_YANG_HELP: mark("Yin-Yang, ask for help: {kind}"),
+    c.V_YIN_YANG_RESTORE: mark("Yin-Yang, turn a haunted tile back: {kind}"),
+    c.V_BORROW: mark("Power token, borrow a power: {power}"),
     c.V_POWER_TOKEN: mark("take a Power token from the centre tile"),
     c.V_END: mark("end the turn"),
     c.V_FELL: mark("exorcise {card} ({space})"),
@@ -59,7 +59,6 @@ PHRASES: Final = {
 }
 NOTHING_FALLS: Final = mark("no ghost falls")
 HAUNTED_TARGET: Final = mark("{phrase} (haunted)")
-WITH_EFFECT: Final = mark("{phrase}. {effect}")
 
 #: What the open decision asks, by the rule that asks.
 QUESTIONS: Final = {
@@ -164,8 +163,6 @@ def phrase(g: Village, packed: int) -> Message:
         words["ghosts"] = listing([card_name(g, g.ghosts[s]) for s in range(12) if targets >> s & 1])
     elif kind == c.V_HELP:
         words["kind"] = tile_name(g, here)
-        effect = effect_of_tile(g, here)
-        return Message(WITH_EFFECT, {"phrase": Message(PHRASES[kind], words), "effect": effect})
     elif kind == c.V_ENOUGH and second(g.current) >> 12 & 4095 == 0:
         return Message(NOTHING_FALLS, {}, "GS-EXO-10")
     said = Message(PHRASES[kind], words)

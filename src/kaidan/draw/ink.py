@@ -81,6 +81,15 @@ def wrap(words: list[str], width: int, indent: int = 0) -> list[str]:
     return [*lines, line] if line else lines
 
 
+def folded(line: str, width: int, hang: int = 4) -> list[str]:
+    """A line with its indent, folded under itself where it is too long."""
+    if width_of(line) <= width:
+        return [line]
+    bare = line.lstrip(" ")
+    first, *rest = bare.split(" ")
+    return wrap([" " * (len(line) - len(bare)) + first, *rest], width, hang)
+
+
 @dataclass
 class Cell:
     """One cell of a grid: a heading in its upper border, and lines."""

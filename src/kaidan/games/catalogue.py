@@ -35,6 +35,9 @@ def ghost_stories(content: str | None, options: dict[str, Any]) -> Game:
 
 BUILDERS: Final[dict[str, Callable[[str | None, dict[str, Any]], Game]]] = {"ghost-stories": ghost_stories}
 
+#: Every option of each game with its values, the default first; none stand for "random" or a full listing.
+OPTIONS: Final[dict[str, dict[str, list[str]]]] = {"ghost-stories": GHOST_VALUES}
+
 
 def games() -> list[str]:
     """The names of all games."""

@@ -1,0 +1,49 @@
+"""`kaidan cards`: what is printed on cards, tiles and boards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import click
+
+from ..kernel.words import mark
+from ..locale import Speech
+from .parts import Command, json_option, option, print_json
+
+SAYS: Final = mark("Look up cards, tiles and powers by number or name; without anything, list them all.")
+EXAMPLES: Final = ("kaidan cards 47", "kaidan cards Zombie 'Tea House'", "kaidan cards --lang pl")
+GAME: Final = mark("the game whose box is meant")
+
+
+def command(speech: Speech) -> click.Command:
+    return Command(
+        "cards",
+        speech,
+        SAYS,
+        lambda **given: cards(speech, **given),
+        [
+            click.Argument(["names"], nargs=-1, metavar=f"[{speech.text(mark('NUMBER|NAME'))}…]"),
+            option(speech, "--game", GAME, speech.text(mark("GAME")), default="ghost-stories"),
+            json_option(speech),
+        ],
+        EXAMPLES,
+    )
+
+
+def cards(speech: Speech, names: tuple[str, ...], game: str, as_json: bool) -> None:
+    from ..draw.ink import folded
+    from ..draw.text import box_of
+    from ..locale import cards as texts
+    from ..tui.terminal import Terminal
+
+    box = box_of(game)
+    found = [entry for name in names for entry in texts.find(box, name)] if names else texts.entries(box)
+    if as_json:
+        print_json([{"table": entry.table, **entry.row} for entry in found])
+        return
+    terminal = Terminal.of_process()
+    if not names:
+        terminal.say(texts.listed(box, speech))
+    for entry in found if names else []:
+        for line in texts.described(box, entry, speech):
+            terminal.say(folded(line, terminal.width))

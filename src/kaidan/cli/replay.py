@@ -1,0 +1,43 @@
+"""`kaidan replay`: a record, step by step."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import click
+
+from ..kernel.words import mark
+from ..locale import Speech
+from .parts import Command, json_option, option, print_json, whole
+
+SAYS: Final = mark("Step through the record of a game: what happened at each move, and the table after it.")
+EXAMPLES: Final = ("kaidan replay game.kgn", "kaidan replay game.kgn --to 20", "kaidan replay game.kgn --json")
+TO: Final = mark("show the table after so many moves")
+
+
+def command(speech: Speech) -> click.Command:
+    return Command(
+        "replay",
+        speech,
+        SAYS,
+        lambda **given: replay(speech, **given),
+        [
+            click.Argument(["file"], metavar=speech.text(mark("FILE"))),
+            option(speech, "--to", TO, "N", type=whole("--to", 0)),
+            json_option(speech),
+        ],
+        EXAMPLES,
+    )
+
+
+def replay(speech: Speech, file: str, to: int | None, as_json: bool) -> None:
+    from ..kernel.record import Record
+    from ..tui.terminal import Terminal
+    from ..tui.theatre import Theatre
+    from .files import text_of
+
+    theatre = Theatre(Record.read(text_of(file)))
+    if as_json:
+        print_json(theatre.facts(to))
+    else:
+        theatre.perform(Terminal.of_process(), speech, to)

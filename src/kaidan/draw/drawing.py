@@ -1,0 +1,58 @@
+"""What every game's text drawing can do, and what is drawn where a game has none of its own."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..kernel.codes import CHANCE, OVER
+from ..kernel.state import State
+from ..kernel.words import Message, mark
+from ..locale.cards import Box
+from .page import Page
+
+LUCK: Final = mark("what does luck bring?")
+WHAT_NEXT: Final = mark("what next?")
+NO_THREAT: Final = mark("nothing happens by itself in this game")
+POINTS: Final = mark("points: {points}")
+
+
+class Drawing:
+    """The text of one game: table, options, question, end."""
+
+    def table(self, state: State, page: Page) -> list[str]:
+        """The whole table; every line fits the page."""
+        return state.game.write_position(state)
+
+    def phrase(self, state: State, packed: int) -> Message:
+        """An option of the open decision as a person would say it."""
+        return Message("{move}", {"move": state.game.notation.write(packed)})
+
+    def remarks(self, state: State, packed: int, page: Page) -> list[str]:
+        """What a person would want to know before choosing the option."""
+        return []
+
+    def question(self, state: State) -> Message:
+        """What the table waits for."""
+        if state.waiting == OVER:
+            return state.ending()
+        return Message(LUCK if state.waiting == CHANCE else WHAT_NEXT, {})
+
+    def sheet(self, state: State, page: Page) -> list[str]:
+        """The score sheet of a game that is over."""
+        return [page.speech.text(POINTS, points=state.points(0))]
+
+    def odds(self, state: State, page: Page) -> list[str]:
+        """The exact odds of everything on offer that rolls dice."""
+        return []
+
+    def threat(self, state: State, page: Page) -> list[str]:
+        """What will happen by itself if nobody acts."""
+        return [page.speech.text(NO_THREAT)]
+
+    def seat(self, state: State, seat: int) -> object:
+        """What a person calls the seat."""
+        return state.game.seats()[seat]
+
+    def box(self) -> Box | None:
+        """The content of the game's box, to look things up in."""
+        return None

@@ -1,0 +1,70 @@
+"""Luck of the real box: what people type about their dice and cards, however they put it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from ..kernel.errors import Illegal, Refusal, Unreadable
+from ..kernel.packed import first
+from ..kernel.state import State
+from ..kernel.words import Message, mark
+from ..locale import Speech
+from ..locale.cards import Box, find
+from ..locale.plain import plain
+
+SEVERAL: Final = mark("“{text}” could be {outcomes}; which one is it?")
+
+
+def read_luck(state: State, typed: str, speech: Speech, box: Box | None) -> str:
+    """The outcome in its one spelling: from notation with or without its verb, from letters in any order, from a name.
+
+    A refusal says what could come up.
+    """
+    said = " ".join(typed.split())
+    outcomes = [text for text, _ in state.outcomes()]
+    for attempt in spellings(state, said):
+        written = spelled(state, attempt)
+        if written in outcomes:
+            return written
+    named = [text for text in outcomes if text in set(called(state, said, speech, box, outcomes))]
+    if len(named) == 1:
+        return named[0]
+    if named:
+        raise Illegal(Message(SEVERAL, {"text": typed, "outcomes": ", ".join(named)}))
+    verb = state.game.notation.by_kind[state.luck_verb()].words
+    packed = state.read(said if said.split(" ")[0] == verb else f"{verb} {said}")
+    return state.game.notation.write(packed)
+
+
+def spellings(state: State, said: str) -> Iterator[str]:
+    """Ways in which the text may have been meant as notation: R W K, rwk, roll r w k."""
+    verb = state.game.notation.by_kind[state.luck_verb()].words
+    bare = said[len(verb) :].strip() if said.lower().startswith(verb) else said
+    yield from (f"{verb} {bare}", f"{verb} {bare.lower()}", f"{verb} {bare.upper()}")
+    letters = [letter for letter in bare.upper() if letter.isalpha()]
+    yield f"{verb} {' '.join(letters)}"
+
+
+def spelled(state: State, attempt: str) -> str:
+    """The one spelling of a text, or nothing if it is no notation."""
+    notation = state.game.notation
+    try:
+        return notation.write(notation.read(attempt, []))
+    except Unreadable:
+        return ""
+
+
+def called(state: State, said: str, speech: Speech, box: Box | None, outcomes: list[str]) -> Iterator[str]:
+    """The outcomes that go by that name: a die's face in this language, a card in any."""
+    notation = state.game.notation
+    verb = notation.by_kind[state.luck_verb()]
+    part = verb.parts[0]
+    for text in outcomes:
+        if plain(speech.word(part.name(first(notation.read(text, []))))) == plain(said):
+            yield text
+    if box is not None:
+        try:
+            yield from (f"{verb.words} {entry.number}" for entry in find(box, said) if entry.number)
+        except Refusal:
+            return

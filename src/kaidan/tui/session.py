@@ -1,0 +1,290 @@
+"""Playing in the terminal: show the table, ask, play, until the game is over or somebody leaves."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..draw.drawing import Drawing
+from ..draw.ink import folded
+from ..draw.page import Page
+from ..kernel.codes import CHANCE, DECISION, NOBODY
+from ..kernel.errors import Illegal, Refusal
+from ..kernel.state import State
+from ..kernel.words import Message, mark, mark_plural
+from ..locale import Speech, rules
+from ..locale.cards import described, find
+from ..table import Intent, Table
+from .by_hand import read_luck
+from .choices import choices
+from .terminal import Closed, Terminal
+
+SAVED: Final = mark("the game is saved in “{path}”; “kaidan play --resume” goes on with it")
+RECORD: Final = mark("the record of the game is in “{path}”; “kaidan replay” steps through it")
+STATUS: Final = mark_plural(
+    "version {version} of the table, {n} move so far; saved in “{path}” after every move",
+    "version {version} of the table, {n} moves so far; saved in “{path}” after every move",
+)
+DECIDES: Final = mark("{seat}: {question}")
+DECIDES_NAMED: Final = mark("{seat} ({name}): {question}")
+PASS_ON: Final = mark("pass the keyboard to {seat}, then press Enter")
+NO_NUMBER: Final = mark("there is no option {number}; the options are 1 to {last}")
+POSSIBLE: Final = mark("“{move}” can be played now: it is option {number}")
+UNDONE: Final = mark("undone: {move}")
+EMPTY_LOG: Final = mark("nothing has happened yet")
+NO_ODDS: Final = mark("no option here rolls dice whose odds could be shown")
+WHICH_MOVE: Final = mark("which move? “w exorcise”, for example, says why there is no exorcism now")
+WHICH_RULE: Final = mark("which rule? “r GS-EXO-5”, for example")
+WHICH_CARD: Final = mark("which card, tile or power? “c 47”, for example")
+NO_BOX: Final = mark("there is nothing to look up in this game")
+PLAYED_BY: Final = mark("{who}: {move}")
+HELP: Final = [
+    mark("a number, or a move as it stands in brackets: play it"),
+    mark("u: undo, back to the last die, card or hand that was shown"),
+    mark("t: threat, what the coming Yin phases will do if nobody acts"),
+    mark("o: odds of what can be rolled for"),
+    mark("w MOVE: why a move cannot be played"),
+    mark("l: log of the last turns; l all: of the whole game"),
+    mark("d: draw the table again"),
+    mark("c NAME: look up a card, tile or power; r ID: look up a rule"),
+    mark("s: where the game is saved"),
+    mark("q: quit; the game is saved after every move"),
+]
+HELP_LUCK: Final = mark(
+    "dice by their letters, like “R W K”; the Curse die by its face, like “haunt”; a card by its number or name"
+)
+HINT: Final = mark("“?” explains what can be typed")
+#: How many entries the log shows unless all are asked for.
+RECENT: Final = 20
+
+
+class Session:
+    """People at one keyboard. Everything goes through the table; nothing is decided here."""
+
+    def __init__(self, table: Table, terminal: Terminal, speech: Speech, drawing: Drawing, place: str) -> None:
+        self.table = table
+        self.terminal = terminal
+        self.speech = speech
+        self.drawing = drawing
+        #: Where the record lies, for people.
+        self.place = place
+        #: Entries of the log already shown, and to whom.
+        self.shown = 0
+        self.seat = NOBODY
+        self.legend = True
+
+    # -- the loop -----------------------------------------------------------------------------------------------------
+    def run(self) -> int:
+        """Play until the end or until somebody leaves; returns the exit code."""
+        try:
+            self.say(HINT)
+            seen = -1
+            while not self.table.over:
+                if seen != self.table.version:
+                    self.show()
+                seen = self.table.version
+                self.answer()
+            self.finish()
+        except Closed:
+            return self.leave(0)
+        except KeyboardInterrupt:
+            return self.leave(130)
+        return 0
+
+    def leave(self, code: int) -> int:
+        try:
+            self.terminal.say()
+            self.say(SAVED, path=self.place)
+        except (Closed, KeyboardInterrupt):
+            return code  # nobody is there to read it, and everything is saved
+        return code
+
+    def answer(self) -> None:
+        """One line from the keyboard: a command, a move or luck. A refusal is told, and asked again."""
+        typed = self.terminal.ask("> ")
+        try:
+            self.take(typed)
+        except Refusal as refusal:
+            self.fold(self.speech.say(refusal.message))
+
+    # -- what is shown ------------------------------------------------------------------------------------------------
+    def say(self, template: str, /, **words: object) -> None:
+        self.fold(self.speech.text(template, **words))
+
+    def fold(self, text: str, indent: int = 0) -> None:
+        self.terminal.say(folded(text, self.terminal.width, indent))
+
+    def page(self) -> Page:
+        names = {i: self.table.name_of(i) for i in range(len(self.table.game.seats())) if self.table.name_of(i)}
+        return Page(self.speech, self.terminal.width, self.terminal.ink, names, self.legend)
+
+    def show(self) -> None:
+        """What has happened, the table, the question and the options, for the eyes of whoever decides."""
+        seat = self.table.decider
+        if self.table.hides and seat not in (NOBODY, self.seat):
+            self.cover(seat)
+        if seat != NOBODY:
+            self.seat = seat
+        self.news()
+        view = self.table.view(self.seat)
+        self.terminal.say(["", *self.drawing.table(view, self.page()), ""])
+        self.legend = False
+        self.ask(view)
+
+    def cover(self, seat: int) -> None:
+        """Where hands are hidden, the next player alone looks at the screen."""
+        self.terminal.clear()
+        self.terminal.ask(self.speech.text(PASS_ON, seat=self.called(seat)) + " ")
+
+    def called(self, seat: int) -> str:
+        word = self.speech.word(self.drawing.seat(self.table.state, seat))
+        return f"{word} ({self.table.name_of(seat)})" if self.table.name_of(seat) else word
+
+    def ask(self, view: State) -> None:
+        question = self.speech.say(self.drawing.question(view))
+        page = self.page()
+        if view.waiting == DECISION:
+            self.fold(page.strong(self.speech.text(DECIDES, seat=self.called(int(view.seat)), question=question)))
+            self.terminal.say(choices(view, self.drawing, page))
+        else:
+            self.fold(page.strong(question))
+
+    def news(self) -> None:
+        """Everything that has happened since it was last told."""
+        log = self.table.log(self.seat)
+        for entry in log[self.shown :]:
+            for message in entry.told(self.table.game.notation, self.seat):
+                self.told(message)
+        self.shown = len(log)
+
+    def told(self, message: Message) -> None:
+        rule = self.page().faint(f" [{message.rule}]") if message.rule else ""
+        self.fold(f"- {self.speech.say(message)}{rule}", 2)
+
+    # -- what is typed ------------------------------------------------------------------------------------------------
+    def take(self, typed: str) -> None:
+        word, _, rest = typed.partition(" ")
+        if self.table.state.waiting == CHANCE and typed and not self.is_command(typed):
+            text = read_luck(self.table.state, typed, self.speech, self.drawing.box())
+            self.table.play(Intent(text, self.table.version))
+            return
+        command = {
+            "u": self.undo, "s": self.status, "t": self.threat, "o": self.odds, "d": self.show, "?": self.help,
+            "": self.again, "q": self.quit,
+        }.get(typed)  # fmt: skip
+        asking = {"w": self.why, "l": self.log, "r": self.rule, "c": self.card}.get(word)
+        if command is not None:
+            command()
+        elif asking is not None:
+            asking(rest.strip())
+        else:
+            self.move(typed)
+
+    def is_command(self, typed: str) -> bool:
+        """Whether a line is a command although luck is due; a single letter may also be a die."""
+        word = typed.split(" ", maxsplit=1)[0]
+        if len(word) > 1 or word not in "ustodqlrc?w":
+            return False
+        try:
+            read_luck(self.table.state, typed, self.speech, None)
+        except Refusal:
+            return True
+        return False
+
+    def move(self, typed: str) -> None:
+        options = self.table.view(self.seat).options()
+        if typed.isascii() and typed.isdigit():
+            if not 0 < int(typed) <= len(options):
+                raise Illegal(Message(NO_NUMBER, {"number": typed, "last": len(options)}))
+            typed = options[int(typed) - 1]
+        self.table.play(Intent(typed, self.table.version, self.table.decider))
+
+    # -- commands -----------------------------------------------------------------------------------------------------
+    def undo(self) -> None:
+        line = self.table.undoable()
+        self.table.undo(self.table.version)
+        if line is not None:
+            self.say(UNDONE, move=f"{line.who} {line.text}")
+        self.shown = len(self.table.log(self.seat))
+
+    def quit(self) -> None:
+        raise Closed
+
+    def again(self) -> None:
+        self.ask(self.table.view(self.seat))
+
+    def help(self) -> None:
+        for line in HELP:
+            self.fold(f"  {self.speech.text(line)}", 4)
+        if self.table.by_hand:
+            self.fold(f"  {self.speech.text(HELP_LUCK)}", 4)
+
+    def status(self) -> None:
+        moves = len(self.table.record.played())
+        self.fold(self.speech.text(STATUS, version=self.table.version, n=moves, path=self.place))
+
+    def threat(self) -> None:
+        self.terminal.say(self.drawing.threat(self.table.view(self.seat), self.page()))
+
+    def odds(self) -> None:
+        view = self.table.view(self.seat)
+        lines = self.drawing.odds(view, self.page())
+        self.terminal.say(lines or [self.speech.text(NO_ODDS)])
+
+    def why(self, move: str) -> None:
+        """Which rule keeps a move from being played, and what it says."""
+        if not move:
+            self.say(WHICH_MOVE)
+            return
+        view = self.table.view(self.seat)
+        try:
+            packed = view.read(move)
+        except Illegal as refusal:
+            self.fold(self.speech.say(refusal.message))
+            if refusal.rule:
+                self.rule(refusal.rule)
+        else:
+            written = view.game.notation.write(packed)
+            if written in view.options():
+                self.say(POSSIBLE, move=written, number=view.options().index(written) + 1)
+
+    def rule(self, name: str) -> None:
+        if not name:
+            self.say(WHICH_RULE)
+            return
+        for one in rules.find(name, self.speech.language)[:5]:
+            for line in rules.told(one, self.speech):
+                self.fold(f"  {line}", 2)
+
+    def card(self, name: str) -> None:
+        box = self.drawing.box()
+        if not name:
+            self.say(WHICH_CARD)
+        elif box is None:
+            self.say(NO_BOX)
+        else:
+            for entry in find(box, name)[:5]:
+                for line in described(box, entry, self.speech):
+                    self.fold(line, 4)
+
+    def log(self, which: str) -> None:
+        """The last entries or all; undone lines stay and are marked."""
+        entries = self.table.log(self.seat)
+        for entry in entries if which == "all" else entries[-RECENT:]:
+            if entry.text:
+                sign = "~ " if entry.undone else ""
+                self.fold(f"{sign}{entry.who} {entry.text}", 2)
+            for message in entry.told(self.table.game.notation, self.seat):
+                self.told(message)
+        if len(entries) == 1 and not entries[0].events:
+            self.say(EMPTY_LOG)
+
+    # -- the end ------------------------------------------------------------------------------------------------------
+    def finish(self) -> None:
+        """The last news, the table, why it ended, the score sheet, and where the record is."""
+        self.news()
+        page = self.page()
+        view = self.table.view(self.seat)
+        self.terminal.say(["", *self.drawing.table(view, page), ""])
+        self.fold(page.strong(self.speech.say(view.ending())))
+        self.terminal.say(["", *self.drawing.sheet(view, page), ""])
+        self.say(RECORD, path=self.place)
