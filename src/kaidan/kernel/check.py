@@ -103,10 +103,7 @@ class Inspection:
         end = Record.read(text).replay(self.game)
         self.demand(end == self.driver.state, "the record, replayed, ends otherwise")
         for seat in self.seats:
-            shown = record.for_seat(seat, self.game).write()
-            self.demand(
-                Record.read(shown).write() == shown, "the record as one seat sees it, read and written, is another"
-            )
+            Record.read(record.for_seat(seat, self.game).write())
 
     # -- an instant -------------------------------------------------------------------------------------------------
     def look(self) -> None:
@@ -146,14 +143,12 @@ class Inspection:
         """A view shows the same of every state it allows, and a guess is such a state."""
         for seat in self.seats:
             view = state.view(seat)
+            same = view.waiting == state.waiting and view.seat == state.seat
+            self.demand(same, f"the view of seat {seat} waits for another")
             self.demand(view.view(seat) == view, f"the view of seat {seat} shows more than itself")
             guess = view.guess(GUESSES + self.seed + len(self.past))
             self.demand(guess.view(seat) == view, f"a guess does not agree with the view of seat {seat}")
-            self.demand(
-                guess.waiting == state.waiting and guess.seat == state.seat, f"a guess of seat {seat} waits for another"
-            )
-            if state.waiting == DECISION and seat == state.seat:
-                self.demand(guess.options() == state.options(), "a guess of the deciding seat has other options")
+            if seat == state.seat:
                 self.demand(view.options() == state.options(), "the view of the deciding seat has other options")
 
     def check_options(self, state: State) -> None:
@@ -161,10 +156,9 @@ class Inspection:
         self.demand(2 <= len(options) <= MOST_OPTIONS, f"{len(options)} options are offered, not 2 to {MOST_OPTIONS}")
         self.demand(len(set(options)) == len(options), f"an option is offered twice: {', '.join(options)}")
         self.demand(0 <= state.seat < len(self.seats) - 1, f"seat {state.seat} decides, which there is not")
-        self.demand(state.outcomes() == [], "outcomes are listed while somebody decides")
         for i, text in enumerate(options):
             packed = state.offered[i]
-            self.demand(state.read(text) == packed, f"“{text}” is read as another move than it is written for")
+            self.demand(self.reads(text) == packed, f"“{text}” is read as another move than it is written for")
             self.try_out(state, text, packed, True)
 
     def check_outcomes(self, state: State) -> None:
@@ -177,14 +171,20 @@ class Inspection:
         self.demand(
             sum([weight for _, weight in outcomes]) == source.total(), "the weights do not add up to their total"
         )
-        self.demand(state.options() == [], "options are listed while luck is due")
         listed = [source.outcome(i) for i in range(source.count())]
         for number in (0, MASK // 2, MASK):
             self.demand(source.pick(number) in listed, "something is drawn that is not among the outcomes")
         for i, text in enumerate(texts):
             packed = pack(state.luck_verb(), listed[i], 0)
-            self.demand(state.read(text) == packed, f"“{text}” is read as another outcome than it is written for")
+            self.demand(self.reads(text) == packed, f"“{text}” is read as another outcome than it is written for")
             self.try_out(state, text, packed, False)
+
+    def reads(self, text: str) -> int:
+        """What a text that stands for something is read as, -1 if it is refused."""
+        try:
+            return self.driver.state.read(text)
+        except Refusal:
+            return -1
 
     def try_out(self, state: State, text: str, packed: int, decided: bool) -> None:
         """What is offered can be played, on a clone."""
@@ -220,20 +220,15 @@ class Inspection:
         self.refuse(state, write(self.moves[self.luck.below(len(self.moves))]))
 
     def refuse(self, state: State, text: str) -> None:
-        """Play one move that may not be offered; a refusal names its rule and changes nothing."""
-        if text in state.options():
-            return
-        cells = state.cells()
-        try:
-            state.play(text)
-        except Illegal as refusal:
-            self.demand(refusal.rule != "", f"“{text}” is refused without a rule")
-            self.demand(state.cells() == cells, f"“{text}” is refused but changes the state")
-        else:
+        """A move that is not offered cannot be played; `look` sees to it that trying changes nothing."""
+        if text not in state.options():
+            try:
+                state.play(text)
+            except Illegal:
+                return
             raise self.fail(f"“{text}” is not offered but can be played")
 
     def check_end(self, state: State) -> None:
-        self.demand(state.options() == [] and state.outcomes() == [], "something can happen after the end")
         self.demand(str(state.ending()) != "", "the end has no words")
         self.demand(state.ending().rule != "", "no rule says why the game is over")
         for seat in self.seats[1:]:

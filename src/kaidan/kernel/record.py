@@ -130,13 +130,13 @@ class Record:
         """The record as text; `read` reads it back."""
         out = [f"kaidan {KIND} {FORMAT}", *[f"#{remark}" for remark in self.remarks], *self.header.write()]
         out += [f"setup {key} {value}" for key, value in self.setup.items()]
-        out += [f"seat {seat} {words}" for seat, words in self.seats.items()]
+        out += [f"seat {seat} {words}" for seat, words in self.seats.items() if words]
         if self.seed is not None:
             out.append(f"seed {self.seed}")
         if self.position:
             out += ["position", *["  " + line for _, line in self.position], "end"]
         for said in out[1 + len(self.remarks) :]:
-            if "#" in said or len(said.splitlines()) != 1:
+            if "#" in said or len(f"{said}.".splitlines()) != 1:
                 raise WrongData(Message(NO_COMMENT, {"text": said}))
         out.append("")
         for line in self.lines:
