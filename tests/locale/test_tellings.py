@@ -16,6 +16,7 @@ from kaidan.locale import LANGUAGES, Speech
 
 GAMES: dict[str, list[dict[str, Any]]] = {
     "ghost-stories": [{}, {"level": "hell", "players": 2}, {"level": "nightmare", "players": 1, "edition": "e1"}],
+    "yokai-pagoda": [{"players": 2}, {"players": 5}],
 }
 EVERY = [(name, options) for name, variants in GAMES.items() for options in variants]
 ENGLISH = re.compile(
