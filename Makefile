@@ -17,7 +17,7 @@ export KAIDAN_COMPILE
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play test check test-compiled test-source setup coverage bench golden random-million clean FORCE
+.PHONY: help play test check test-compiled test-source setup coverage bench words golden random-million clean FORCE
 
 help: ## list what can be done
 	@echo "kaidan, the digital table for Ghost Stories, White Moon and Yokai Pagoda"
@@ -61,6 +61,9 @@ coverage: $(VENV)/.packages ## branch coverage of the interpreted build as a pag
 
 bench: setup $(VENV)/.bench ## measure the speed of both builds beside OpenSpiel
 	@$(BIN)/kaidan bench
+
+words: $(VENV)/.packages ## find every text for people, bring the German and Polish catalogues up to date, compile them
+	@$(BIN)/python tools/words.py
 
 golden: setup ## write the golden playthroughs and counts anew; a difference needs a Rules line in the changelog
 	@KAIDAN_GOLDEN=write $(BIN)/pytest -q tests/golden

@@ -1,6 +1,6 @@
 """Keeps the catalogues: finds every marked text, brings the German and Polish files up to date, compiles them.
 
-    .venv/bin/python tools/words.py
+    make words
 
 Texts without a translation are listed, and the script ends with 1 until there are none. The tests hold the
 catalogues to the same measure.

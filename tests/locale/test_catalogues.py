@@ -22,8 +22,8 @@ def originals(catalogue: Catalog) -> set[tuple[str, ...]]:
 @pytest.mark.parametrize("language", words.LANGUAGES)
 def test_the_catalogue_has_every_marked_text_and_no_other(language: str) -> None:
     marked, known = originals(TEMPLATE), originals(CATALOGUES[language])
-    assert not marked - known, "tools/words.py brings the catalogues up to date"
-    assert not known - marked, "tools/words.py brings the catalogues up to date"
+    assert not marked - known, "“make words” brings the catalogues up to date"
+    assert not known - marked, "“make words” brings the catalogues up to date"
     assert not CATALOGUES[language].obsolete
 
 
