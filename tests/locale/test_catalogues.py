@@ -11,6 +11,23 @@ from babel.messages.catalog import Catalog
 
 from tools import words
 
+from .test_tellings import ENGLISH
+
+#: Words of the game and of the trade that are the same everywhere.
+SHARED = {
+    "Buddha",
+    "Buddhas",
+    "Tao",
+    "Qi",
+    "Yin-Yang",
+    "Mantra",
+    "Yokai",
+    "yokai",
+    "Wu-Feng",
+    "Su-Ling",
+    "Portal",
+    "kaidan",
+}
 CATALOGUES = {language: words.written(language) for language in words.LANGUAGES}
 TEMPLATE = words.extracted()
 
@@ -65,6 +82,23 @@ def test_quotation_marks_are_those_of_the_language(language: str, opening: str, 
             assert not others & set(form), form
             assert form.count(opening) == form.count(closing), form
             assert not re.search(rf"{closing}[^{opening}]*{closing}", form), form
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_no_english_word_is_left_in_a_translation(language: str) -> None:
+    """What stands in quotation marks may be typed so; the rest is in the language."""
+    for message in CATALOGUES[language]:
+        for form in words.forms_of(message) if message.id else ():
+            spoken = re.sub(r"„[^“”]*[“”]|\{\w*\}", "", form)
+            assert not ENGLISH.search(spoken), form
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_a_translation_like_its_original_has_only_words_that_are_the_same(language: str) -> None:
+    for message in CATALOGUES[language]:
+        if message.id and words.originals_of(message)[0] == words.forms_of(message)[0]:
+            spoken = re.sub(r"\{\w*\}", "", words.originals_of(message)[0])
+            assert set(re.findall(r"[^\W\d_][\w-]*", spoken)) <= SHARED, message.id
 
 
 def test_only_marked_texts_become_messages() -> None:
