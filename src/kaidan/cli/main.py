@@ -15,8 +15,7 @@ from ..kernel import state
 from ..kernel.errors import Refusal
 from ..kernel.words import Message, mark
 from ..locale import Speech, language_of
-from ..table.files import reason_of
-from .parts import COMMANDS, USAGE, help_option, language_option, write_options
+from .parts import COMMANDS, EXAMPLES, USAGE, help_option, language_option, write_options
 
 NAMES: Final = ("play", "replay", "show", "referee", "rules", "cards", "games", "bench")
 SAYS: Final = mark("The digital table for Ghost Stories, White Moon and Yokai Pagoda.")
@@ -79,13 +78,11 @@ class Kaidan(click.Group):
         for name in NAMES:
             command = self.get_command(ctx, name)
             assert command is not None
-            rows.append((name, command.get_short_help_str(formatter.width)))
+            rows.append((name, command.get_short_help_str(1000)))
         with formatter.section(self.speech.text(COMMANDS)):
             formatter.write_dl(rows)
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        from .parts import EXAMPLES
-
         with formatter.section(self.speech.text(EXAMPLES)):
             for example in ("kaidan play", "kaidan play --players 2 --level nightmare", "kaidan rules GS-EXO-5"):
                 formatter.write(f"  {example}\n")
@@ -130,6 +127,8 @@ def run(arguments: Sequence[str]) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return UNREAD
     except OSError as error:
+        from ..table.files import reason_of
+
         words: dict[str, object] = {"path": error.filename or "", "reason": reason_of(error)}
         return complain(speech, Message(SYSTEM, words), WRONG)
     except Exception as error:

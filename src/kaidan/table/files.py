@@ -14,9 +14,9 @@ from ..kernel.words import Message, mark
 from .store import Unsaved
 
 SUFFIX: Final = ".kgn"
-UNSAVED: Final = mark("the game cannot be saved to “{path}”: {reason}; the move was not made")
+UNSAVED: Final = mark("the game cannot be saved to “{path}”: {reason}; nothing was played")
 CHANGED: Final = mark(
-    "“{path}” has been changed since this game was saved there, so it is not overwritten; the move was not made"
+    "“{path}” has been changed since this game was saved there, so it is not overwritten; nothing was played"
 )
 NO_FILE: Final = mark("cannot read “{path}”: {reason}")
 NOT_TEXT: Final = mark("cannot read “{path}”: it is no text in UTF-8")
