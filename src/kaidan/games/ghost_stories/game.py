@@ -23,11 +23,13 @@ from .exorcism import Fell, Pay, Reroll, RerollDice, Roll, Weaken
 from .facts import fact
 from .notation import END_RULES, ENDINGS
 from .odds import Odds
+from .outlook import Threat
 from .position import write_position
 from .reading import read_position
 from .rolls import Rolls
 from .spoils import Curses, Group, GroupQi, GroupYinYang, RewardQi, Rewards, RewardTao, Spoils, Victory
 from .state import Annex, Layout, Village
+from .threat import Threats
 from .village import (
     Altar,
     Blow,
@@ -183,6 +185,7 @@ class GhostStories(Game):
         "right_rules",
         "starting_qi",
         "tables",
+        "threats",
         "tile_keys",
         "winds_before",
     )
@@ -208,6 +211,7 @@ class GhostStories(Game):
             Table(list(range(5)), c.CURSE_WEIGHTS),
         ]
         self.chances: Final[Odds] = self.new_odds()
+        self.threats: Final[Threats] = self.new_threats()
         self.left_rules: Final[vec[i64]] = by_code(LEFT_RULES, c.EFFECT_LIMIT)
         self.middle_rules: Final[vec[i64]] = by_code(MIDDLE_RULES, c.EFFECT_LIMIT)
         self.right_rules: Final[vec[i64]] = by_code(RIGHT_RULES, c.EFFECT_LIMIT)
@@ -262,6 +266,14 @@ class GhostStories(Game):
 
     def new_odds(self) -> Odds:
         return Odds(Rolls(self.tables))
+
+    def new_threats(self) -> Threats:
+        return Threats(self.notation)
+
+    def threat(self, state: State) -> list[Threat]:
+        """What the coming Yin phases do if nobody acts."""
+        assert isinstance(state, Village)
+        return self.threats.of(state)
 
     def odds(self, state: State, option: str) -> list[tuple[str, int, int]]:
         """What the roll of an offered option can bring: result and payment in their one spelling, ways, all ways."""
