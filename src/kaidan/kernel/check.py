@@ -182,7 +182,7 @@ class Inspection:
     def reads(self, text: str) -> int:
         """What a text that stands for something is read as, -1 if it is refused."""
         try:
-            return self.driver.state.read(text)
+            return self.game.notation.read(text, [])
         except Refusal:
             return -1
 
