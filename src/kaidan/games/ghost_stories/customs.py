@@ -43,7 +43,7 @@ from .codes import (
 )
 from .pending import Form, base_forms
 from .position import ENDING_WORDS
-from .score import score
+from .score import base_sheet, score
 from .state import Village
 
 
@@ -358,6 +358,10 @@ class Customs:
     # -- end --------------------------------------------------------------------------------------------------------
     def end_of_turn(self, g: Village) -> None:
         """What happens after the last part of a turn; pushed on the agenda."""
+
+    def sheet(self, g: Village) -> list[tuple[str, int]]:
+        """Each line of the score sheet: what it counts, and its points."""
+        return base_sheet(g)
 
     def score(self, g: Village) -> int:
         return score(g)

@@ -19,6 +19,11 @@ def score(g: Village) -> int:
 
 def sheet(g: Village) -> list[tuple[str, int]]:
     """Each line of the score sheet: what it counts, and its points."""
+    return g.customs.sheet(g)
+
+
+def base_sheet(g: Village) -> list[tuple[str, int]]:
+    """The score sheet of the base game."""
     won = g.result == WON
     qi = 0
     dead = 0
