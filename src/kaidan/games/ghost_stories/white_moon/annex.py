@@ -1,0 +1,310 @@
+"""What White Moon adds to a village: its villagers, Su-Ling, crystals, artifacts and unfinished mourning."""
+
+from __future__ import annotations
+
+from typing import final
+
+from ....kernel.luck import scale
+from ....kernel.native import i64, mypyc_attr, vec
+from ....kernel.shelf import Reading
+from ....kernel.source import Source
+from ....kernel.state import zeros
+from ..state import Annex, Village
+from .codes import CRYSTALS, FAMILIES, GRAVES, UNSEEN, V_REVEAL
+from .counters import Counters
+
+
+@final
+@mypyc_attr(acyclic=True)
+class VillagerPool(Source):
+    """The villagers nobody has seen, four bits a family; each of them is as likely as any other (WM-VIL-1)."""
+
+    __slots__ = ("unseen",)
+
+    def __init__(self, unseen: i64) -> None:
+        self.unseen = unseen
+
+    def count(self) -> i64:
+        n: i64 = 0
+        family: i64 = 0
+        while family < FAMILIES:
+            if self.unseen >> 4 * family & 15:
+                n += 1
+            family += 1
+        return n
+
+    def outcome(self, index: i64) -> i64:
+        family: i64 = 0
+        while True:
+            if self.unseen >> 4 * family & 15:
+                if index == 0:
+                    return family
+                index -= 1
+            family += 1
+
+    def weight(self, index: i64) -> i64:
+        return self.unseen >> 4 * self.outcome(index) & 15
+
+    def total(self) -> i64:
+        return sum_of(self.unseen)
+
+    def pick(self, number: i64) -> i64:
+        left = scale(number, sum_of(self.unseen))
+        family: i64 = 0
+        while True:
+            here = self.unseen >> 4 * family & 15
+            if left < here:
+                return family
+            left -= here
+            family += 1
+
+
+def sum_of(packed: i64) -> i64:
+    """The sum of numbers of four bits each."""
+    total: i64 = 0
+    while packed:
+        total += packed & 15
+        packed >>= 4
+    return total
+
+
+@final
+@mypyc_attr(acyclic=True)
+class MoonAnnex(Annex):
+    """Numbers for families, boards and artifacts have four bits each; sets have one bit a member.
+
+    A stack has four bits a villager, the top one lowest: his family plus 1, or UNSEEN.
+    """
+
+    __slots__ = (
+        "artifacts",
+        "barrier",
+        "counters",
+        "crystals",
+        "dead",
+        "event",
+        "gone",
+        "graveyard",
+        "had_crystal",
+        "held",
+        "laid",
+        "mourning",
+        "n_queue",
+        "owed",
+        "portal",
+        "poured",
+        "queue",
+        "rewards",
+        "saves",
+        "shelter",
+        "stacks",
+        "su_ling",
+        "unseen",
+        "urns",
+        "used",
+        "voided",
+    )
+
+    def __init__(self, counters: Counters, stacks: vec[i64], queue: vec[i64]) -> None:
+        #: What is printed on the counters; the same for all states of a game.
+        self.counters = counters
+        #: Each tile's stack, and the deaths whose curses wait: family, and the tile in the next four bits (WM-VIL-7).
+        self.stacks = stacks
+        self.queue = queue
+        self.n_queue: i64 = 0
+        #: Whether the waiting curses are being dealt with: then further deaths only join them.
+        self.mourning: i64 = 0
+        #: The tile of the Portal; while the Gate Keeper is in play it is away (WM-INC-1).
+        self.portal: i64 = 0
+        self.unseen: i64 = 0
+        self.shelter: i64 = 0
+        self.graveyard: i64 = 0
+        #: How many lie in the Graveyard.
+        self.dead: i64 = 0
+        #: Taoists laid down.
+        self.laid: i64 = 0
+        #: Su-Ling's space plus 1, 0 in the supply; and whether something has happened this turn that brings her.
+        self.su_ling: i64 = 0
+        self.event: i64 = 0
+        #: Crystals in the supply, held by each Taoist, and tiles whose urn has one.
+        self.crystals: i64 = CRYSTALS
+        self.held: i64 = 0
+        self.urns: i64 = 0
+        #: Whether the active Taoist held a crystal when the turn began, and whether he has put one on an urn.
+        self.had_crystal: i64 = 0
+        self.poured: i64 = 0
+        #: How many villagers the active Taoist has saved this turn as his action.
+        self.saves: i64 = 0
+        #: Families whose reward is due, Mystic Barriers owed, and whether one is taking place.
+        self.rewards: i64 = 0
+        self.owed: i64 = 0
+        self.barrier: i64 = 0
+        #: Where each artifact is, and which were used this turn.
+        self.artifacts: i64 = 0
+        self.used: i64 = 0
+        #: Spaces whose ghosts' left stones are void (WM-REW-4).
+        self.voided: i64 = 0
+        #: Tao tokens that have left the game, six bits a colour.
+        self.gone: i64 = 0
+
+    def clone(self) -> MoonAnnex:
+        twin = MoonAnnex(self.counters, self.stacks[:], self.queue[:])
+        twin.n_queue = self.n_queue
+        twin.mourning = self.mourning
+        twin.portal = self.portal
+        twin.unseen = self.unseen
+        twin.shelter = self.shelter
+        twin.graveyard = self.graveyard
+        twin.dead = self.dead
+        twin.laid = self.laid
+        twin.su_ling = self.su_ling
+        twin.event = self.event
+        twin.crystals = self.crystals
+        twin.held = self.held
+        twin.urns = self.urns
+        twin.had_crystal = self.had_crystal
+        twin.poured = self.poured
+        twin.saves = self.saves
+        twin.rewards = self.rewards
+        twin.owed = self.owed
+        twin.barrier = self.barrier
+        twin.artifacts = self.artifacts
+        twin.used = self.used
+        twin.voided = self.voided
+        twin.gone = self.gone
+        return twin
+
+    def cells(self) -> list[int]:
+        out: list[int] = [
+            self.n_queue,
+            self.mourning,
+            self.portal,
+            self.unseen,
+            self.shelter,
+            self.graveyard,
+            self.dead,
+            self.laid,
+            self.su_ling,
+            self.event,
+            self.crystals,
+            self.held,
+            self.urns,
+            self.had_crystal,
+            self.poured,
+            self.saves,
+            self.rewards,
+            self.owed,
+            self.barrier,
+            self.artifacts,
+            self.used,
+            self.voided,
+            self.gone,
+        ]
+        out += [stack for stack in self.stacks]
+        out += [self.queue[i] for i in range(self.n_queue)]
+        return out
+
+    def source(self, chance: i64) -> Source:
+        return VillagerPool(self.unseen)
+
+    def luck_verb(self, chance: i64) -> i64:
+        return V_REVEAL
+
+    # -- stacks -----------------------------------------------------------------------------------------------------
+    def lay(self, portal: i64) -> None:
+        """WM-SET-2: all villagers unseen, three on every tile but the Portal's."""
+        self.portal = portal
+        tile: i64 = 0
+        while tile < 9:
+            self.stacks[tile] = 0 if tile == portal else UNSEEN << 8 | UNSEEN << 4 | UNSEEN
+            tile += 1
+        self.unseen = 0
+        family: i64 = 0
+        while family < FAMILIES:
+            self.unseen |= self.counters.members[family] << 4 * family
+            family += 1
+
+    def full(self, tile: i64) -> bool:
+        """Whether three villagers stand there (WM-VIL-1)."""
+        return self.stacks[tile] > 255
+
+    def occupied(self) -> i64:
+        """The tiles with villagers, one bit each."""
+        out: i64 = 0
+        tile: i64 = 0
+        while tile < 9:
+            if self.stacks[tile]:
+                out |= 1 << tile
+            tile += 1
+        return out
+
+    def room(self, haunted: i64) -> i64:
+        """The active tiles with fewer than three villagers, one bit each."""
+        out: i64 = 0
+        tile: i64 = 0
+        while tile < 9:
+            if self.stacks[tile] < 256 and haunted >> tile & 1 == 0:
+                out |= 1 << tile
+            tile += 1
+        return out
+
+    # -- holdings ---------------------------------------------------------------------------------------------------
+    def holder(self, artifact: i64) -> i64:
+        """The board of the Taoist who has the artifact, or -1 for nobody."""
+        where = self.artifacts >> 4 * artifact & 15
+        return where - 1 if where < 5 else -1
+
+    def put_artifact(self, artifact: i64, where: i64) -> None:
+        self.artifacts &= ~(15 << 4 * artifact)
+        self.artifacts |= where << 4 * artifact
+
+    def held_by(self, board: i64) -> i64:
+        """How many crystals the Taoist has."""
+        return self.held >> 4 * board & 15
+
+
+def first_annex(counters: Counters, portal: i64) -> MoonAnnex:
+    """The annex of a village before its first turn."""
+    annex = MoonAnnex(counters, zeros(9), zeros(GRAVES))
+    annex.lay(portal)
+    return annex
+
+
+def annex_from(counters: Counters, row: Reading) -> MoonAnnex:
+    """The annex whose cells come next."""
+    annex = MoonAnnex(counters, zeros(9), zeros(GRAVES))
+    annex.n_queue = row.next()
+    annex.mourning = row.next()
+    annex.portal = row.next()
+    annex.unseen = row.next()
+    annex.shelter = row.next()
+    annex.graveyard = row.next()
+    annex.dead = row.next()
+    annex.laid = row.next()
+    annex.su_ling = row.next()
+    annex.event = row.next()
+    annex.crystals = row.next()
+    annex.held = row.next()
+    annex.urns = row.next()
+    annex.had_crystal = row.next()
+    annex.poured = row.next()
+    annex.saves = row.next()
+    annex.rewards = row.next()
+    annex.owed = row.next()
+    annex.barrier = row.next()
+    annex.artifacts = row.next()
+    annex.used = row.next()
+    annex.voided = row.next()
+    annex.gone = row.next()
+    for tile in range(9):
+        annex.stacks[tile] = row.next()
+    for i in range(annex.n_queue):
+        annex.queue[i] = row.next()
+    return annex
+
+
+def moon(g: Village) -> MoonAnnex:
+    """What White Moon adds to this village."""
+    annex = g.annex
+    assert isinstance(annex, MoonAnnex)
+    return annex

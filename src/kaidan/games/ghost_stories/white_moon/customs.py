@@ -1,0 +1,282 @@
+"""The customs of White Moon: each where the base game has another one or none."""
+
+from __future__ import annotations
+
+from ....kernel.codes import UNDECIDED
+from ....kernel.native import i64
+from ....kernel.packed import first, kind_of
+from ..board import CENTRE
+from ..cards import INCARNATION, LASTING, QUICK
+from ..codes import CEMETERY, R_START_TURN, TEMPLE
+from ..customs import Customs, count_bits
+from ..state import Village
+from .annex import moon, sum_of
+from .codes import (
+    ARMOUR,
+    AT_TILE,
+    CLAW,
+    N_NO_PORTAL,
+    N_PORTAL_RETURNS,
+    N_VOID,
+    R_ACT,
+    R_CLAW,
+    R_DEAL,
+    R_EARLY,
+    R_FIRST_SAVES,
+    R_FLIGHT,
+    R_FULL_URNS,
+    R_KILL_ALL,
+    R_OWED_BARRIER,
+    R_SHIELD,
+    R_SU_LING,
+    R_SWORD,
+    SCHOOL,
+    SHIELD,
+    SWORD,
+    URNS,
+    V_BARRIER_CRYSTAL,
+)
+from .counters import ACTS_EARLY, CLOSES_PORTAL, HOLDS_SU_LING
+from .crystals import crystals_of, offer_crystals, send_home, spend_crystal, spend_urns
+from .rewards import bequeath_all, gain_crystal
+from .tiles import can_raise, can_revive, school_colours
+from .villagers import mourn
+
+
+class MoonCustoms(Customs):
+    """Where White Moon's rules replace or wrap the base game's."""
+
+    __slots__ = ()
+
+    # -- setup ------------------------------------------------------------------------------------------------------
+    def set_up(self, g: Village) -> None:
+        """WM-SET-1, WM-SET-2, WM-SET-4: stacks turned up, then as many saved as players are missing."""
+        if g.layout.place_of[TEMPLE] < 0:
+            g.temple = 0
+        g.push(R_START_TURN)
+        if g.rules_of.player_count < 4:
+            g.push(R_FIRST_SAVES, 4 - g.rules_of.player_count)
+        g.push(R_DEAL)
+
+    # -- Yin phase --------------------------------------------------------------------------------------------------
+    def before_step_1(self, g: Village) -> None:
+        """WM-TRN-2: Voracious, Time Keeper and Shapeshifter of the active board, right to left."""
+        annex = moon(g)
+        annex.event = 0
+        annex.saves = 0
+        annex.poured = 0
+        annex.used = 0
+        annex.had_crystal = 1 if annex.held_by(g.turn) else 0
+        if g.taken >> 3 * g.turn & 7 == 0:
+            return
+        space = g.turn * 3
+        while space < g.turn * 3 + 3:
+            card = g.ghosts[space]
+            if annex.counters.flags[card] & ACTS_EARLY:
+                g.push(R_EARLY, space, card)
+            space += 1
+
+    def order_of_step_1(self, g: Village) -> None:
+        """WM-TRN-2: from right to left, whatever their kind."""
+        if g.taken >> 3 * g.turn & 7 == 0:
+            return
+        space = g.turn * 3
+        while space < g.turn * 3 + 3:
+            card = g.ghosts[space]
+            if g.rules_of.middle_rules[g.cards.middle[card] & 255]:
+                g.push(R_ACT, space, card)
+            space += 1
+
+    def figure_on_stone(self, g: Village, space: i64) -> None:
+        """WM-GHO-1: a step from card to stone causes one flight."""
+        g.stones |= 1 << space
+        g.push(R_FLIGHT, space)
+
+    def curse_rolled(self, g: Village) -> None:
+        moon(g).event = 1  # WM-SUL-1
+
+    def curse_haunts(self, g: Village, where: i64) -> None:
+        """GS-TIL-1; WM-CUR-3: the tile a villager died on, void if haunted."""
+        tile = g.layout.place_of[CEMETERY] if where < AT_TILE else where - AT_TILE
+        if g.haunted >> tile & 1 == 0:
+            self.haunt(g, tile)
+
+    # -- haunting ---------------------------------------------------------------------------------------------------
+    def haunt(self, g: Village, tile: i64) -> None:
+        """WM-GHO-3: villagers on the tile die and it stays active; without any it is turned."""
+        annex = moon(g)
+        if annex.stacks[tile]:
+            mourn(g)
+            g.push(R_KILL_ALL, tile)
+        else:
+            annex.event = 1  # WM-SUL-1
+            super().haunt(g, tile)
+
+    # -- death ------------------------------------------------------------------------------------------------------
+    def die(self, g: Village, board: i64) -> None:
+        """WM-CRY-2, WM-LAY-1, WM-FAM-2: crystals to the supply, laid down no longer, artifacts to the living."""
+        annex = moon(g)
+        annex.crystals += annex.held_by(board)
+        annex.held &= ~(15 << 4 * board)
+        annex.laid &= ~(1 << board)
+        super().die(g, board)
+        if g.result == UNDECIDED:
+            bequeath_all(g, board)
+
+    # -- arriving and leaving ---------------------------------------------------------------------------------------
+    def drawn(self, g: Village, card: i64) -> bool:
+        """WM-REW-3: a ghost of the Shield holder's colour, once a turn; no last card, none that went under before."""
+        annex = moon(g)
+        holder = annex.holder(SHIELD)
+        if (
+            holder < 0
+            or annex.used >> SHIELD & 1
+            or g.cards.colour[card] != g.layout.colour[holder]
+            or g.cards.flags[card] & INCARNATION
+            or g.n_places == 0
+            or g.places[g.n_places] == card  # a ghost that everybody knew lay there
+        ):
+            return True
+        g.push(R_SHIELD, card)
+        return False
+
+    def onto_space(self, g: Village, space: i64, card: i64) -> bool:
+        """WM-SUL-2, WM-INC-1, WM-INC-3: an incarnation sends Su-Ling away; the Portal and she may lie on its card."""
+        if not super().onto_space(g, space, card):
+            return False
+        annex = moon(g)
+        flags = annex.counters.flags[card]
+        if annex.su_ling and (
+            flags & HOLDS_SU_LING or (annex.su_ling == space + 1 and g.cards.flags[card] & INCARNATION)
+        ):
+            send_home(g)
+        if flags & CLOSES_PORTAL and g.recording:
+            g.note(N_NO_PORTAL, rule="WM-INC-1")
+        return True
+
+    def left_stones(self, g: Village, space: i64, card: i64) -> None:
+        """GS-ARR-3; WM-REW-4: void on the board of him who has the Armour, but not an incarnation's."""
+        annex = moon(g)
+        flags = g.cards.flags[card]
+        if annex.holder(ARMOUR) == space // 3 and flags & INCARNATION == 0:
+            if g.cards.left[card]:
+                annex.voided |= 1 << space
+                if g.recording:
+                    g.note(N_VOID, card, space, rule="WM-REW-4")
+            return
+        if flags & QUICK:  # the flight follows as its left stone (WM-GHO-1)
+            g.stones |= 1 << space
+        if flags & LASTING:
+            g.recount()
+        self.push_left(g, space, card)
+
+    def voided(self, g: Village) -> i64:
+        return moon(g).voided
+
+    def leave(self, g: Village, space: i64) -> None:
+        """GS-ARR-7; WM-INC-1, WM-INC-3: Portal and Su-Ling come back from the card."""
+        annex = moon(g)
+        flags = annex.counters.flags[g.ghosts[space]]
+        annex.voided &= ~(1 << space)
+        super().leave(g, space)
+        if flags & HOLDS_SU_LING:
+            send_home(g)
+        if flags & CLOSES_PORTAL and g.recording:
+            g.note(N_PORTAL_RETURNS, annex.portal, rule="WM-INC-1")
+
+    def relocate(self, g: Village, origin: i64, space: i64) -> None:
+        """GS-TIL-8; WM-REW-4: left stones that are void stay so."""
+        annex = moon(g)
+        if annex.voided >> origin & 1:
+            annex.voided ^= 1 << origin | 1 << space
+        super().relocate(g, origin, space)
+        if g.ghosts[space] == 0:
+            annex.voided &= ~(1 << space)
+
+    # -- exorcism ---------------------------------------------------------------------------------------------------
+    def need(self, g: Village, space: i64) -> i64:
+        """WM-INC-6: points of no colour are of the colour of the board."""
+        need = g.cards.need[g.ghosts[space]]
+        if need >> 30:
+            need = (need & 0x3FFFFFFF) + (need >> 30 << 6 * g.layout.colour[space // 3])
+        return need
+
+    def immune(self, g: Village, space: i64) -> bool:
+        """GS-EXO-9; WM-SUL-3: not before Su-Ling."""
+        return g.cards.flags[g.ghosts[space]] & 8 != 0 and moon(g).su_ling != space + 1
+
+    def wild_payments(self, g: Village, payers: i64) -> i64:
+        """WM-CRY-2, WM-CRY-4: crystals of the payers, or of the barrier."""
+        annex = moon(g)
+        return count_bits(annex.urns) if annex.barrier else crystals_of(g, payers)
+
+    def offer_wild(self, g: Village, payers: i64, due: i64) -> None:
+        if moon(g).barrier:
+            g.offer(V_BARRIER_CRYSTAL)
+        else:
+            offer_crystals(g, payers, due, 0)
+
+    def pay_wild(self, g: Village, payers: i64, due: i64, option: i64) -> None:
+        if kind_of(option) == V_BARRIER_CRYSTAL:
+            spend_urns(g, due)
+        else:
+            spend_crystal(g, payers, due, first(option))
+
+    def before_payment(self, g: Village) -> None:
+        if moon(g).holder(SWORD) == g.turn:  # WM-REW-1
+            g.push(R_SWORD)
+
+    def failed(self, g: Village, targets: i64) -> None:
+        """WM-REW-5: not in a barrier, where artifacts do nothing."""
+        annex = moon(g)
+        if annex.barrier or annex.holder(CLAW) != g.turn:
+            return
+        colours: i64 = 0
+        space: i64 = 0
+        while targets >> space:
+            if targets >> space & 1:
+                need = self.need(g, space)
+                colour: i64 = 0
+                while colour < 5:
+                    if need >> 6 * colour & 63:
+                        colours |= 1 << colour
+                    colour += 1
+            space += 1
+        g.push(R_CLAW, colours)
+
+    def white_herbs(self, g: Village, whites: i64) -> i64:
+        """WM-CRY-1: crystals instead of tokens of free choice, none under Nameless."""
+        if g.white_off == 0:
+            while whites:
+                gain_crystal(g, g.turn)
+                whites -= 1
+        return 0
+
+    # -- village ----------------------------------------------------------------------------------------------------
+    def helps(self, g: Village, kind: i64) -> bool:
+        """GS-YAN-3 with WM-TIL-1 and WM-TIL-2."""
+        if kind == SCHOOL:
+            return g.taken != 0 and school_colours(g) != 0
+        if kind == CEMETERY:
+            return can_raise(g) or can_revive(g)
+        return super().helps(g, kind)
+
+    def help_refusal(self, g: Village, kind: i64) -> str:
+        if kind == SCHOOL:
+            return "WM-TIL-1"
+        return "WM-TIL-2" if kind == CEMETERY else super().help_refusal(g, kind)
+
+    # -- end --------------------------------------------------------------------------------------------------------
+    def end_of_turn(self, g: Village) -> None:
+        """WM-TRN-1: Su-Ling and her crystal, a barrier of four filled urns, a barrier owed."""
+        g.push(R_OWED_BARRIER)
+        g.push(R_FULL_URNS)
+        g.push(R_SU_LING)
+
+    def sheet(self, g: Village) -> list[tuple[str, int]]:
+        """WM-END-1: a point for every villager saved, and for a Portal at the edge or in a corner."""
+        annex = moon(g)
+        lines = super().sheet(g)
+        lines.append(("villagers", sum_of(annex.shelter)))
+        lines.append(("portal", 0 if annex.portal == CENTRE else 4 if URNS >> annex.portal & 1 else 2))
+        return lines

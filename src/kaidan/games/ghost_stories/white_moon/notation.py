@@ -1,0 +1,136 @@
+"""How White Moon's moves, luck and events are written, read and told."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....kernel.notation import Listed, Notation, Part, Telling, Verb
+from ....kernel.words import Message, Name, mark
+from .. import codes as base
+from ..notation import COLOUR, COUNT, DICE, ENDINGS, SEAT, SPACE, TILE, Card, tellings, verbs
+from . import codes as c
+
+MOON_ENDINGS: Final = {c.BY_GRAVES: mark("twelve villagers lie in the Graveyard: the players lose")}
+MOON_END_RULES: Final = {c.BY_GRAVES: "WM-VIL-6"}
+
+
+def moon_verbs(family: Part, artifact: Part) -> list[Verb]:
+    """All moves and luck that White Moon adds, each with the rule that forbids it where nothing nearer does."""
+    return [
+        Verb(c.V_ESCORT, "escort", [TILE], "WM-VIL-2"),
+        Verb(c.V_VIA, "via", [TILE], "WM-VIL-2"),
+        Verb(c.V_STAY, "stay", [], "WM-VIL-2"),
+        Verb(c.V_SAVE, "save", [], "WM-VIL-3"),
+        Verb(c.V_RESCUE, "rescue", [TILE], "WM-CRY-4"),
+        Verb(c.V_VICTIM, "victim", [TILE], "WM-GHO-4"),
+        Verb(c.V_FAMILY_REWARD, "family reward", [family], "WM-VIL-4"),
+        Verb(c.V_AWARD, "award", [SEAT], "WM-SET-4"),
+        Verb(c.V_BEQUEATH, "bequeath", [artifact, SEAT], "WM-FAM-2"),
+        Verb(c.V_GIVE_TAO, "give tao", [SEAT], "WM-REW-7"),
+        Verb(c.V_SU_LING, "su-ling", [SPACE], "WM-SUL-1"),
+        Verb(c.V_URN, "urn", [TILE], "WM-CRY-3"),
+        Verb(c.V_STRIKE, "strike", [], "WM-CRY-4"),
+        Verb(c.V_PASS, "pass", [], "WM-CRY-4"),
+        Verb(c.V_CRYSTAL, "crystal", [SEAT], "WM-CRY-2"),
+        Verb(c.V_BARRIER_CRYSTAL, "barrier crystal", [], "WM-CRY-4"),
+        Verb(c.V_SCHOOL, "school", [COLOUR], "WM-TIL-1"),
+        Verb(c.V_RAISE, "raise", [family], "WM-TIL-2"),
+        Verb(c.V_SWORD, "sword", [COLOUR], "WM-REW-1"),
+        Verb(c.V_SHIELD, "shield", [], "WM-REW-3"),
+        Verb(c.V_LET_COME, "let come", [], "WM-REW-3"),
+        Verb(c.V_USE, "use", [artifact], "WM-ART-1"),
+        Verb(c.V_GATHER, "gather", [SEAT], "WM-REW-12"),
+        Verb(c.V_REMOVE, "remove", [SEAT], "WM-CUR-9"),
+        Verb(c.V_REVEAL, "reveal", [family], "WM-VIL-1"),
+    ]
+
+
+def moon_tellings(card: Part, family: Part, artifact: Part) -> list[Telling]:
+    """All events that White Moon adds."""
+    villager = [("family", family), ("tile", TILE)]
+    ways = [("family", family), ("origin", TILE), ("tile", TILE)]
+    owner = [("artifact", artifact), ("seat", SEAT)]
+    return [
+        Telling(c.N_REVEALED, "revealed", mark("{family} is turned up on {tile}"), villager, reveals=True),
+        Telling(c.N_ESCORTED, "escorted", mark("{family} goes along from {origin} to {tile}"), ways),
+        Telling(c.N_SAVED, "saved", mark("{family} ({tile}) reaches the Shelter"), villager),
+        Telling(c.N_FLED, "fled", mark("{family} flees from {origin} to {tile}"), ways),
+        Telling(c.N_KILLED, "killed", mark("{family} dies on {tile}"), villager),
+        Telling(c.N_FAMILY_CURSE, "family-curse", mark("the curse of {family} strikes"), [("family", family)]),
+        Telling(
+            c.N_FAMILY_SAVED,
+            "family-saved",
+            mark("all of {family} are saved: {seat} takes the reward"),
+            [("family", family), ("seat", SEAT)],
+        ),
+        Telling(c.N_ARTIFACT_TAKEN, "artifact-taken", mark("{seat} takes the artifact {artifact}"), owner),
+        Telling(
+            c.N_ARTIFACT_USED,
+            "artifact-used",
+            mark("{seat} uses the artifact {artifact}"),
+            [("seat", SEAT), ("artifact", artifact)],
+        ),
+        Telling(c.N_BEQUEATHED, "bequeathed", mark("{seat} inherits the artifact {artifact}"), owner),
+        Telling(c.N_LAID_DOWN, "laid-down", mark("{seat} is laid down"), [("seat", SEAT)]),
+        Telling(c.N_STANDS_UP, "stands-up", mark("{seat} stands up"), [("seat", SEAT)]),
+        Telling(c.N_SU_LING_SET, "su-ling-set", mark("Su-Ling stands at {space}"), [("space", SPACE)]),
+        Telling(c.N_SU_LING_RETURNS, "su-ling-returns", mark("Su-Ling leaves the village"), []),
+        Telling(c.N_CRYSTAL_TAKEN, "crystal-taken", mark("{seat} takes a Moon Crystal"), [("seat", SEAT)]),
+        Telling(c.N_CRYSTAL_SPENT, "crystal-spent", mark("{seat} spends a Moon Crystal"), [("seat", SEAT)]),
+        Telling(
+            c.N_CRYSTAL_ON_URN, "crystal-on-urn", mark("a Moon Crystal lies on the urn at {tile}"), [("tile", TILE)]
+        ),
+        Telling(c.N_BARRIER, "barrier", mark("a Mystic Barrier takes place"), []),
+        Telling(c.N_BARRIER_BOARD, "barrier-board", mark("the barrier reaches the {seat} board"), [("seat", SEAT)]),
+        Telling(c.N_BARRIER_ENDS, "barrier-ends", mark("the Mystic Barrier is over"), []),
+        Telling(c.N_BARRIER_CRYSTAL, "barrier-crystal", mark("a crystal of the barrier returns to the supply"), []),
+        Telling(c.N_TAO_GONE, "tao-gone", mark("a Tao token leaves the game: {colour}"), [("colour", COLOUR)]),
+        Telling(c.N_RAISED, "raised", mark("{family} returns on {tile}"), villager),
+        Telling(
+            c.N_SCHOOL,
+            "school",
+            mark("{seat} attempts an exorcism of all ghosts of one colour: {colour}"),
+            [("seat", SEAT), ("colour", COLOUR)],
+        ),
+        Telling(c.N_UNDER_DECK, "under-deck", mark("{card} goes under the deck"), [("card", card)]),
+        Telling(
+            c.N_VOID, "void", mark("the left stones of {card} at {space} are void"), [("card", card), ("space", SPACE)]
+        ),
+        Telling(
+            c.N_DECK_SHORTER, "deck-shorter", mark("ghosts that leave the bottom of the deck: {n}"), [("n", COUNT)]
+        ),
+        Telling(c.N_ON_TOP, "on-top", mark("{card} lies on top of the deck"), [("card", card)]),
+        Telling(
+            c.N_WANDERS,
+            "wanders",
+            mark("{card} wanders from {origin} to {space}"),
+            [("card", card), ("origin", SPACE), ("space", SPACE)],
+        ),
+        Telling(c.N_DIE_TURNED, "die-turned", mark("Tao dice after one is turned: {dice}"), [("dice", DICE)]),
+        Telling(c.N_NO_PORTAL, "no-portal", mark("there is no Portal"), []),
+        Telling(c.N_PORTAL_RETURNS, "portal-returns", mark("the Portal is back on {tile}"), [("tile", TILE)]),
+        Telling(c.N_YIN_YANG_LOST, "yin-yang-lost", mark("{seat} returns the Yin-Yang"), [("seat", SEAT)]),
+    ]
+
+
+def moon_notation(
+    card_names: dict[int, Name],
+    tile_names: list[Name],
+    power_names: list[Name],
+    family_names: list[Name],
+    artifact_names: list[Name],
+) -> Notation:
+    """The notation of a game with these cards, tiles, powers, families and artifacts."""
+    card = Card(card_names)
+    kind = Listed(c.ALL_TILE_KEYS, list(tile_names))
+    power = Listed(base.POWERS, list(power_names))
+    family = Listed(c.FAMILY_KEYS, list(family_names))
+    artifact = Listed(c.ARTIFACT_KEYS, list(artifact_names))
+    texts: list[object] = ["" for _ in range(c.BY_GRAVES + 1)]
+    for code, text in {**ENDINGS, **MOON_ENDINGS}.items():
+        texts[code] = Message(text, {})
+    ending = Listed([f"{code}" for code in range(c.BY_GRAVES + 1)], texts)
+    return Notation(
+        verbs(card) + moon_verbs(family, artifact),
+        tellings(card, kind, power, ending) + moon_tellings(card, family, artifact),
+    )

@@ -1,0 +1,16 @@
+"""The options that White Moon adds and narrows."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..options import VALUES
+
+MOON_VALUES: Final[dict[str, list[str]]] = {
+    "expansion": ["white-moon"],
+    **VALUES,
+    "edition": ["e2"],  # WM-SET-5
+    "portal": ["centre", "edge", "corner"],
+    "tiles_from": ["school", "ten"],
+    "incarnations": ["all", "new"],
+}
