@@ -332,7 +332,7 @@ class GhostStories(Game):
                     g.gain_tao(board, layout.colour[board])
                     if self.player_count < 4:  # GS-SET-6
                         g.tokens |= 1 << 4 * board
-                if black:
+                if black:  # GS-R-5: in solo play too
                     g.gain_tao(board, c.BLACK)
             else:
                 g.status[board] = c.NEUTRAL

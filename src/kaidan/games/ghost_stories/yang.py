@@ -90,7 +90,7 @@ class Yang(Rule[Village]):
         elif g.has_power(MANTRA):  # GS-POW-2
             space: i64 = 0
             while space < 12:
-                if g.ghosts[space] and g.mantra != space + 1:
+                if g.ghosts[space] and g.mantra != space + 1:  # GS-R-4
                     g.offer(V_MANTRA, space)
                 space += 1
 
@@ -248,7 +248,7 @@ class Yang(Rule[Village]):
             if g.recording:
                 g.note(N_MANTRA_PLACED, g.ghosts[what], what, rule="GS-POW-2")
         elif kind == V_WINDS:
-            if not g.rules_of.winds_before:
+            if not g.rules_of.winds_before:  # GS-R-1
                 g.stage = MOVED
             g.winds = 1
             g.push(R_WINDS, g.layout.board_of[what])
@@ -260,7 +260,7 @@ class Yang(Rule[Village]):
             if g.recording:
                 g.note(N_BORROWED, g.layout.colour[me], g.layout.side[board], rule="GS-POW-10")
         else:
-            g.stage = TOKENS
+            g.stage = TOKENS  # GS-R-3
             g.centre_tokens -= 1
             g.tokens += 1 << 4 * me
             if g.recording:
