@@ -67,9 +67,9 @@ class Customs:
         Pushed the other way round, so that what acts first lies on top.
         """
         if g.taken >> 3 * g.turn & 7:
-            self.push_acting(g, E_CURSE)
-            self.push_acting(g, E_HAUNTER)
-            self.push_acting(g, E_ALL_LOSE_TAO)
+            self.push_acting(g, E_CURSE)  # GS-INC-59 among them
+            self.push_acting(g, E_HAUNTER)  # GS-INC-64 among them
+            self.push_acting(g, E_ALL_LOSE_TAO)  # GS-INC-61
 
     def push_acting(self, g: Village, effect: i64) -> None:
         first = g.turn * 3
@@ -299,7 +299,7 @@ class Customs:
         return True
 
     def need(self, g: Village, space: i64) -> i64:
-        """The resistance of the ghost as printed."""
+        """The resistance of the ghost as printed, colour by colour (GS-EXO-2, GS-INC-58)."""
         return g.cards.need[g.ghosts[space]]
 
     def immune(self, g: Village, space: i64) -> bool:

@@ -325,13 +325,13 @@ class Village(State):
             if card:
                 flags = flags_of[card]
                 if flags & LASTING and voided >> space & 1 == 0:
-                    if flags & HOLDS_DIE:
+                    if flags & HOLDS_DIE:  # GS-EXO-1, GS-INC-63
                         captured += 1
-                    if flags & LOCKS_TAO:
+                    if flags & LOCKS_TAO:  # GS-EXO-9, GS-INC-62
                         tao_locked = 1
                     if flags & WHITE_OFF:
                         white_off = 1
-                    if flags & LOCKS_ALL:
+                    if flags & LOCKS_ALL:  # GS-INC-60
                         locks = 15
                     if flags & LOCKS_BOARD:
                         locks |= 1 << space // 3
@@ -442,6 +442,7 @@ class Village(State):
         return self.clone()
 
     def points(self, seat: int) -> int:
+        """GS-END-5: the score is the group's, whoever has died."""
         return self.customs.score(self)
 
     def ending(self) -> Message:

@@ -53,7 +53,10 @@ from .state import Village
 
 
 class Yang(Rule[Village]):
-    """GS-YAN-1: everything is optional; one part after the other until the player ends his turn."""
+    """GS-YAN-1: everything is optional; one part after the other until the player ends his turn.
+
+    No part gives or exchanges anything between players (GS-QI-8).
+    """
 
     __slots__ = ()
 
