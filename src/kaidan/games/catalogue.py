@@ -15,9 +15,15 @@ from .ghost_stories import notation as ghost_notation
 from .ghost_stories.customs import Customs
 from .ghost_stories.game import GhostStories, base_rules
 from .ghost_stories.options import VALUES as GHOST_VALUES
-from .ghost_stories.options import complete
+from .ghost_stories.options import WRONG_VALUE, complete
+from .ghost_stories.white_moon import content as moon_content
+from .ghost_stories.white_moon.game import MoonGame
+from .ghost_stories.white_moon.notation import moon_notation
+from .ghost_stories.white_moon.options import MOON_VALUES
 
 UNKNOWN_GAME: Final = mark("there is no game “{name}”; the games are {games}")
+ONLY_EXPANDED: Final = mark("option {option} is for expansion {expansion} only")
+EXPANSIONS: Final = ["none", "white-moon"]
 
 
 @lru_cache(maxsize=8)
@@ -25,18 +31,44 @@ def ghost_stories_content(overlay: str | None) -> ghost_content.Content:
     return ghost_content.load(overlay)
 
 
+@lru_cache(maxsize=8)
+def white_moon_content(overlay: str | None) -> moon_content.MoonContent:
+    return moon_content.load(overlay)
+
+
 def ghost_stories(content: str | None, options: dict[str, Any]) -> Game:
-    chosen = complete(options, GHOST_VALUES)
+    """The base game or, with its option, White Moon."""
+    expansion = options.get("expansion", "none")
+    if expansion == "white-moon":
+        return white_moon(content, options)
+    if expansion != "none":
+        words_of: dict[str, object] = {"option": "expansion", "value": expansion, "values": ", ".join(EXPANSIONS)}
+        raise WrongData(Message(WRONG_VALUE, words_of))
+    for key in options:
+        if key in MOON_VALUES and key not in GHOST_VALUES and key != "expansion":
+            raise WrongData(Message(ONLY_EXPANDED, {"option": key, "expansion": "white-moon"}))
+    chosen = complete({key: value for key, value in options.items() if key != "expansion"}, GHOST_VALUES)
     words = ghost_stories_content(content)
     spelling = ghost_notation.notation(words.card_names, words.tile_names, words.power_names)
     keys = [row["key"] for row in words.tile_rows]
     return GhostStories(chosen, words.digest, words.printed, keys, spelling, base_rules(), Customs())
 
 
+def white_moon(content: str | None, options: dict[str, Any]) -> Game:
+    chosen = complete(options, MOON_VALUES)
+    words = white_moon_content(content)
+    spelling = moon_notation(
+        words.card_names, words.tile_names, words.power_names, words.family_names, words.artifact_names
+    )
+    return MoonGame(chosen, words.digest, words.printed, words.families, words.once, spelling)
+
+
 BUILDERS: Final[dict[str, Callable[[str | None, dict[str, Any]], Game]]] = {"ghost-stories": ghost_stories}
 
 #: Every option of each game with its values, the default first; none stand for "random" or a full listing.
-OPTIONS: Final[dict[str, dict[str, list[str]]]] = {"ghost-stories": GHOST_VALUES}
+OPTIONS: Final[dict[str, dict[str, list[str]]]] = {
+    "ghost-stories": {**MOON_VALUES, **GHOST_VALUES, "expansion": EXPANSIONS}
+}
 
 
 def games() -> list[str]:
