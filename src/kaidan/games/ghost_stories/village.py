@@ -119,7 +119,7 @@ def herbalist_dice(g: Village) -> i64:
 
 @final
 class Herbs(Rule[Village]):
-    """GS-TIL-3, GS-R-2: each die gives a token of its colour while the supply lasts; white, a free choice, comes last."""
+    """GS-TIL-3, GS-R-2: each die gives a token of its colour while the supply lasts; white is chosen freely, last."""
 
     __slots__ = ()
 
