@@ -1,0 +1,1 @@
+"""Which move is preferred: bots, advice and review."""

@@ -1,0 +1,61 @@
+"""The instinct of Ghost Stories as a search uses it, and how well a village stands."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from ...games.ghost_stories.state import Village
+from ...kernel.codes import OVER, WON
+from ...kernel.luck import Luck
+from ...kernel.native import i64
+from ...kernel.state import State
+from ..guide import ALL, Guide
+from .instinct import Instinct
+from .rollout import play_on
+from .standing import Model
+
+
+@final
+class VillageGuide(Guide):
+    """All living Taoists are one team: every seat has the same value."""
+
+    __slots__ = ("deck", "heat", "instinct", "model", "noise", "turns")
+
+    def __init__(self, instinct: Instinct, model: Model, deck: int, turns: int, noise: int, heat: float) -> None:
+        super().__init__()
+        self.instinct: Final[Instinct] = instinct
+        self.model: Final[Model] = model
+        #: Cards of the whole deck, and how far play goes on before it is judged.
+        self.deck: Final[i64] = deck
+        self.turns: Final[i64] = turns
+        self.noise: Final[i64] = noise
+        self.heat: Final[float] = heat
+
+    def look(self, state: State) -> None:
+        assert isinstance(state, Village)
+        self.instinct.score(state)
+        i: i64 = 0
+        while i < state.n_offered:
+            self.scores[i] = self.instinct.scores[i]
+            i += 1
+
+    def temperature(self) -> float:
+        return self.heat
+
+    def go_on(self, state: State, luck: Luck) -> None:
+        assert isinstance(state, Village)
+        play_on(state, self.instinct, luck, self.noise, self.turns)
+
+    def judge(self, state: State) -> None:
+        assert isinstance(state, Village)
+        value = self.value(state)
+        seat: i64 = 0
+        while seat < 4:
+            self.values[seat] = value
+            seat += 1
+
+    def value(self, g: Village) -> i64:
+        """A victory is everything; a defeat is worth a little for how far it came."""
+        if g.waiting == OVER:
+            return ALL if g.result == WON else ALL // 20 * (self.deck - g.n_places) // self.deck
+        return self.model.chance(g)

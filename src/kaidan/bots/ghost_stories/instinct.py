@@ -1,0 +1,283 @@
+"""Instinct: a reasonable single move for any decision of Ghost Stories, found by scoring the options as they lie."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from ...games.ghost_stories import codes as c
+from ...games.ghost_stories.cards import INCARNATION
+from ...games.ghost_stories.customs import count_bits
+from ...games.ghost_stories.exorcism import (
+    can_fell,
+    immune_need,
+    ordinary_need,
+    owed,
+    purse,
+    short_of,
+    whites_of,
+)
+from ...games.ghost_stories.state import Village
+from ...kernel.dice import count_of
+from ...kernel.luck import Luck
+from ...kernel.native import i64, vec
+from ...kernel.packed import first, kind_of, second
+from .worth import TOKEN, YIN_YANG, Worth, blocks_nightmare, corner_partner
+
+
+@final
+class Instinct:
+    """Scores for the options of an open decision; the higher the better, in hundredths of a Qi."""
+
+    __slots__ = ("scores", "worth")
+
+    def __init__(self, worth: Worth) -> None:
+        self.worth: Final[Worth] = worth
+        self.scores: Final[vec[i64]] = vec[i64]([i64(0) for _ in range(64)])
+
+    def choose(self, g: Village, luck: Luck, noise: i64) -> i64:
+        """The option with the best score, each score blurred by up to `noise`."""
+        self.score(g)
+        best: i64 = 0
+        top: i64 = -1 << 40
+        i: i64 = 0
+        while i < g.n_offered:
+            score = self.scores[i]
+            if noise:
+                score += luck.below(noise)
+            if score > top:
+                top = score
+                best = i
+            i += 1
+        return g.offered[best]
+
+    def score(self, g: Village) -> None:
+        """Fill `scores` for all options."""
+        rule = g.current & 255
+        if rule == c.R_YANG:
+            self.score_yang(g)
+            return
+        self.worth.look(g)
+        i: i64 = 0
+        while i < g.n_offered:
+            self.scores[i] = self.score_one(g, g.offered[i])
+            i += 1
+
+    # -- the Yang phase ---------------------------------------------------------------------------------------------
+    def score_yang(self, g: Village) -> None:
+        worth = self.worth
+        worth.look(g)
+        here = g.at[g.turn]
+        stay = worth.stand(g, here) if g.stage <= c.ACTED else 0
+        i: i64 = 0
+        while i < g.n_offered:
+            option = g.offered[i]
+            kind = kind_of(option)
+            what = first(option)
+            if kind == c.V_MOVE:
+                score = worth.stand(g, what) - 3
+            elif kind == c.V_END:
+                score = 0 if g.stage >= c.BUDDHAS else -2
+            elif kind == c.V_HELP:
+                score = worth.help(g, g.layout.tiles[here])
+            elif kind == c.V_EXORCISE:
+                score = worth.exorcism(g, here, g.customs.targets(g, here))
+                if score == 0:
+                    score = -1
+            elif kind == c.V_POCKET:
+                score = 10_000 + self.colour_wanted(g, what)
+            elif kind == c.V_MANTRA:
+                score = self.mantra(g, what)
+            elif kind == c.V_BUDDHA:
+                # After the first Buddha there is no action: place it when nothing better is left.
+                score = 1 + worth.set_buddha(g, what) // 8 if stay <= 0 or not self.may_act(g) else -50
+            elif kind == c.V_YIN_YANG_RESTORE:
+                score = worth.restoring(g) - worth.weights[YIN_YANG]
+            elif kind == c.V_YIN_YANG_HELP:
+                score = worth.help(g, g.layout.tiles[what]) - worth.weights[YIN_YANG]
+            elif kind == c.V_BORROW:
+                score = self.borrowing(g, g.layout.board_of[what], stay)
+            elif kind == c.V_POWER_TOKEN:
+                score = 5 if stay <= 0 or not self.may_act(g) else -50
+            elif kind == c.V_WINDS:
+                score = -30
+            else:
+                score = -40
+            self.scores[i] = score
+            i += 1
+
+    def may_act(self, g: Village) -> bool:
+        """Whether help or an exorcism is still on offer."""
+        i: i64 = 0
+        while i < g.n_offered:
+            kind = kind_of(g.offered[i])
+            if kind == c.V_HELP or kind == c.V_EXORCISE:
+                return True
+            i += 1
+        return False
+
+    def borrowing(self, g: Village, board: i64, stay: i64) -> i64:
+        power = g.layout.side[board]
+        if power == c.POCKETS:
+            return 20 if g.stage == c.BEFORE_MOVE else -60
+        if power == c.MANTRA:
+            return 15 if g.stage == c.BEFORE_MOVE and g.mantra == 0 and g.taken else -60
+        if power == c.GUST or power == c.SECOND_WIND:
+            return 30 if g.stage == c.ACTED and stay > 60 else -60
+        if power == c.MOUNTAIN or power == c.FAVORITE:
+            return stay // 3 - 30 if g.stage == c.MOVED and self.may_act(g) else -60
+        return -60
+
+    def mantra(self, g: Village, space: i64) -> i64:
+        """On the ghost that is worth most, as long as it is not there already."""
+        now: i64 = 0
+        if g.mantra:
+            now = self.worth.ghosts[g.mantra - 1]
+        more = self.worth.ghosts[space] - now
+        return 5_000 + more if more > 0 else -20
+
+    # -- all other decisions ----------------------------------------------------------------------------------------
+    def score_one(self, g: Village, option: i64) -> i64:
+        worth = self.worth
+        kind = kind_of(option)
+        what = first(option)
+        if kind == c.V_PLACE:
+            return self.placing(g, what)
+        if kind == c.V_FELL:
+            return self.felling(g, what)
+        if kind == c.V_PAY:
+            board = g.layout.board_of[second(option)]
+            return 10 * (g.tao[board] >> 6 * what & 63) - self.colour_wanted(g, what)
+        if kind == c.V_TAKE:
+            return self.colour_wanted(g, what)
+        if kind == c.V_DISCARD:
+            return -self.colour_wanted(g, what)
+        if kind == c.V_SUFFER:
+            return -worth.qi(g, g.layout.board_of[what])
+        if kind == c.V_GIVE_QI:
+            return worth.qi(g, g.layout.board_of[what])
+        if kind == c.V_TAKE_QI:
+            return worth.qi(g, g.turn)
+        if kind == c.V_TAKE_YIN_YANG:
+            return worth.weights[YIN_YANG]
+        if kind == c.V_BANISH:
+            return worth.ghosts[what]
+        if kind == c.V_WATCH:
+            return worth.watched(g, g.layout.board_of[what])
+        if kind == c.V_CIRCLE:
+            return worth.circled(g, what) + self.colour_wanted(g, what) // 4
+        if kind == c.V_BLOW:
+            return self.blowing(g, what)
+        if kind == c.V_ONTO:
+            return self.blown_onto(g, first(g.current), what)
+        if kind == c.V_REROLL:
+            return self.rerolling(g, first(g.current), what)
+        if kind == c.V_KEEP:
+            return self.keeping(g)
+        if kind == c.V_WEAKEN:
+            return -(purse(g, 15) >> 6 * what & 63)
+        if kind == c.V_CARRY:
+            return -20
+        if kind == c.V_TO:
+            return self.carried_to(g, what)
+        return 0
+
+    def colour_wanted(self, g: Village, colour: i64) -> i64:
+        """How much a token of the colour would help against what is in play."""
+        score: i64 = 4 if colour == c.BLACK else 0
+        space: i64 = 0
+        while space < 12:
+            if g.ghosts[space]:
+                points = g.customs.need(g, space) >> 6 * colour & 63
+                if points:
+                    score += 6 + self.worth.ghosts[space] // 20 + 2 * points
+            space += 1
+        me = g.turn if g.living() else g.decider()
+        return score - 5 * (g.tao[me] >> 6 * colour & 63)
+
+    def placing(self, g: Village, space: i64) -> i64:
+        card = first(g.current)
+        flags = g.cards.flags[card]
+        score: i64 = 0
+        if g.buddhas >> space & 1:
+            if flags & INCARNATION == 0:
+                return 1_000
+            return 2_000 if g.cards.middle[card] & 255 == c.E_ON_BUDDHA else -100
+        board = space // 3
+        crowd = count_bits(g.taken >> 3 * board & 7)
+        score -= 25 * crowd * crowd
+        if flags & 2:
+            score += 12 * self.worth.line_left(g, space)
+        if blocks_nightmare(g, space):
+            score -= 200
+        partner = corner_partner(space)
+        if partner >= 0:
+            score += 10
+            if g.ghosts[partner] and g.cards.colour[g.ghosts[partner]] == g.cards.colour[card]:
+                score += 8
+        return score
+
+    def felling(self, g: Village, space: i64) -> i64:
+        dice = first(g.current)
+        b = second(g.current)
+        fallen = (b >> 12 & 4095) | 1 << space
+        due = owed(short_of(ordinary_need(g, fallen), dice), immune_need(g, fallen), whites_of(g, dice))
+        return self.worth.gain(g, space) - due * self.worth.weights[TOKEN]
+
+    def blowing(self, g: Village, space: i64) -> i64:
+        """Moving a ghost pays where a Buddha waits for it."""
+        if g.buddhas == 0:
+            return -10
+        if g.is_incarnation(space):
+            wanted = g.cards.middle[g.ghosts[space]] & 255 == c.E_ON_BUDDHA and g.caught == 0
+            return 2_000 if wanted else -50
+        return self.worth.ghosts[space]
+
+    def blown_onto(self, g: Village, origin: i64, space: i64) -> i64:
+        card = g.ghosts[origin]
+        if g.buddhas >> space & 1 and g.cards.flags[card] & INCARNATION == 0:
+            return 1_000
+        if g.buddhas >> space & 1:
+            return 2_000 if g.cards.middle[card] & 255 == c.E_ON_BUDDHA else -100
+        score = -25 * count_bits(g.taken >> 3 * (space // 3) & 7)
+        return score - 200 if blocks_nightmare(g, space) else score
+
+    def carried_to(self, g: Village, tile: i64) -> i64:
+        return self.worth.action(g, tile, False, True) // 4
+
+    # -- rerolls ----------------------------------------------------------------------------------------------------
+    def useful(self, g: Village, face: i64) -> bool:
+        """Whether a face helps what the dice were rolled for."""
+        below = g.agenda[g.n_agenda - 1]
+        if below & 255 == c.R_FELL:
+            if face == c.WHITE:
+                return g.white_off == 0
+            targets = second(below) & 4095
+            return ordinary_need(g, targets) >> 6 * face & 63 > 0
+        if face == c.WHITE:
+            return g.white_off == 0
+        return self.colour_wanted(g, face) > 4 and g.supply >> 6 * face & 63 > 0
+
+    def rerolling(self, g: Village, dice: i64, part: i64) -> i64:
+        score: i64 = 0
+        face: i64 = 0
+        while face < 6:
+            again = count_of(part, face)
+            kept = count_of(dice, face) - again
+            good = self.useful(g, face)
+            if again:
+                score += -30 * again if good else 12 * again
+            if kept:
+                score += 5 * kept if good else -10 * kept
+            face += 1
+        return score
+
+    def keeping(self, g: Village) -> i64:
+        if g.current & 255 == c.R_CURSE_REROLL:
+            return 10 if second(g.current) == c.NOTHING else -10
+        dice = first(g.current)
+        below = g.agenda[g.n_agenda - 1]
+        if below & 255 == c.R_FELL:
+            targets = second(below) & 4095
+            if can_fell(g, dice, targets, purse(g, second(below) >> 24 & 15), 0):
+                return 500
+        return self.rerolling(g, dice, 0)

@@ -1,0 +1,197 @@
+"""How well a village stands: features counted from it, and the chance of victory that a fitted model gives them."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final, final
+
+from ...games.ghost_stories import codes as c
+from ...games.ghost_stories.cards import HAUNTER, HOLDS_DIE, INCARNATION, LOCKS_ALL, LOCKS_BOARD, LOCKS_TAO
+from ...games.ghost_stories.customs import count_bits
+from ...games.ghost_stories.exorcism import need_of, points_of
+from ...games.ghost_stories.state import Village
+from ...kernel.native import i64, vec
+
+#: The features in order; the fitted model has a weight for each.
+NAMES: Final = [
+    "one", "alive", "dead", "qi 1", "qi 2", "qi 3", "qi more",
+    "left 1", "left 2", "left 3", "left 4", "ghosts", "need", "need squared",
+    "haunters on card", "haunters on stone", "stone and left 1", "haunter and left 1", "stone soon", "tormentors",
+    "dice held", "no tao", "locks", "lock all", "boards of 2", "boards of 3", "spaces free",
+    "tao", "tao black", "tao spread", "yin-yangs", "buddhas on spaces", "buddhas held", "circle",
+    "mantra", "power tokens", "neutral qi", "possessed",
+    "incarnations to come", "incarnations in play", "incarnation need", "incarnation tao",
+    "deck", "before incarnation", "deck after in play", "ghosts and deck", "qi and deck",
+    "curse rewards", "tao rewards", "qi rewards",
+]  # fmt: skip
+FEATURES: Final = 50
+
+
+@final
+class Standing:
+    """Counts the features of a village into cells of its own."""
+
+    __slots__ = ("cells",)
+
+    def __init__(self) -> None:
+        self.cells: Final[vec[i64]] = vec[i64]([i64(0) for _ in range(FEATURES)])
+
+    def count(self, g: Village) -> None:
+        """Fill `cells`, in the order of NAMES."""
+        f = self.cells
+        i: i64 = 0
+        while i < FEATURES:
+            f[i] = 0
+            i += 1
+        f[0] = 1
+        self.count_people(g)
+        left = g.rules_of.haunt_limit - count_bits(g.haunted)
+        if left >= 1:
+            f[6 + min(left, 4)] = 1
+        self.count_ghosts(g, left)
+        self.count_deck(g)
+        f[26] = count_bits(g.free_spaces())
+        f[31] = count_bits(g.buddhas)
+        f[34] = 1 if g.mantra else 0
+        if g.circle and g.tile_active(c.CIRCLE):
+            space: i64 = 0
+            while space < 12:
+                if g.ghosts[space] and g.customs.need(g, space) >> 6 * (g.circle - 1) & 63:
+                    f[33] += 1
+                space += 1
+        f[45] = f[11] * f[42]
+        f[46] = (f[3] + 2 * f[4] + 3 * f[5] + 4 * f[6]) * f[42]
+
+    def count_people(self, g: Village) -> None:
+        f = self.cells
+        all_tao: i64 = 0
+        board: i64 = 0
+        while board < 4:
+            status = g.status[board]
+            if status == c.ALIVE:
+                f[1] += 1
+                f[2 + min(g.qi[board], 4)] += 1
+                all_tao += g.tao[board]
+                f[32] += g.held_by(board)
+                f[35] += g.tokens_of(board)
+            elif status == c.DEAD:
+                f[2] += 1
+            elif status == c.NEUTRAL:
+                f[36] += g.qi[board]
+            else:
+                f[37] += 1
+            board += 1
+        f[27] = points_of(all_tao)
+        f[28] = all_tao >> 24 & 63
+        colour: i64 = 0
+        while colour < 5:
+            if all_tao >> 6 * colour & 63:
+                f[29] += 1
+            colour += 1
+        f[30] = count_bits(g.yin_yangs)
+
+    def count_ghosts(self, g: Village, left: i64) -> None:
+        f = self.cells
+        space: i64 = 0
+        while space < 12:
+            card = g.ghosts[space]
+            if card:
+                flags = g.cards.flags[card]
+                need = points_of(need_of(g, space))
+                f[11] += 1
+                f[12] += need
+                f[13] += need * need
+                if flags & HAUNTER:
+                    if g.stones >> space & 1:
+                        f[15] += 1
+                        if left == 1:
+                            f[16] += 1
+                        if (space // 3 - g.turn) & 3 == 0:
+                            f[18] += 1
+                    else:
+                        f[14] += 1
+                    if left == 1:
+                        f[17] += 1
+                if g.cards.middle[card] & 255 == c.E_CURSE:
+                    f[19] += 1
+                if flags & HOLDS_DIE:
+                    f[20] += 1
+                if flags & LOCKS_TAO:
+                    f[21] = 1
+                if flags & LOCKS_BOARD:
+                    f[22] += 1
+                if flags & LOCKS_ALL:
+                    f[23] = 1
+                if flags & INCARNATION:
+                    f[39] += 1
+                    f[40] += need
+                    colour = g.cards.colour[card]
+                    board: i64 = 0
+                    while board < 4:
+                        f[41] += g.tao[board] >> 6 * colour & 63
+                        board += 1
+                self.count_right(g, card)
+            space += 1
+        board = 0
+        while board < 4:
+            crowd = count_bits(g.taken >> 3 * board & 7)
+            if crowd == 2:
+                f[24] += 1
+            elif crowd == 3:
+                f[25] += 1
+            board += 1
+
+    def count_right(self, g: Village, card: i64) -> None:
+        f = self.cells
+        right = g.cards.right[card]
+        while right:
+            effect = right & 255
+            if effect == c.E_CURSE:
+                f[47] += 1
+            elif effect == c.E_TAO or effect == c.E_TWO_TAO:
+                f[48] += 1
+            else:
+                f[49] += 1
+            right >>= 8
+
+    def count_deck(self, g: Village) -> None:
+        f = self.cells
+        f[42] = g.n_places
+        above: i64 = 0
+        i: i64 = g.n_places - 1
+        while i >= 0:
+            place = g.places[i]
+            if place < 0 or (place > 0 and g.cards.flags[place] & INCARNATION):
+                if f[38] == 0:
+                    f[43] = above
+                f[38] += 1
+            above += 1
+            i -= 1
+        if f[39]:
+            f[44] = g.n_places
+
+
+@final
+class Model:
+    """A fitted model: the chance of victory from features, in parts of 10,000."""
+
+    __slots__ = ("standing", "weights")
+
+    def __init__(self, weights: list[float]) -> None:
+        self.standing: Final[Standing] = Standing()
+        self.weights: Final[vec[float]] = vec[float](weights)
+
+    def chance(self, g: Village) -> i64:
+        self.standing.count(g)
+        f = self.standing.cells
+        total = 0.0
+        i: i64 = 0
+        while i < FEATURES:
+            if f[i]:
+                total += self.weights[i] * float(f[i])
+            i += 1
+        if total > 30.0:
+            return 10_000
+        if total < -30.0:
+            return 0
+        return i64(int(10_000.0 / (1.0 + exp(-total))))

@@ -1,0 +1,406 @@
+"""What things are worth to the Taoists, in hundredths of a Qi: ghosts in play, help on a tile, an exorcism from it."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from ...games.ghost_stories import codes as c
+from ...games.ghost_stories.board import FACED, LINE, across
+from ...games.ghost_stories.cards import (
+    HAUNTER,
+    HOLDS_DIE,
+    IMMUNE,
+    INCARNATION,
+    LOCKS_ALL,
+    LOCKS_BOARD,
+    LOCKS_TAO,
+    WHITE_OFF,
+)
+from ...games.ghost_stories.customs import circle_colours, count_bits
+from ...games.ghost_stories.exorcism import need_of, on_tile, points_of, purse, single_coloured
+from ...games.ghost_stories.state import Village
+from ...kernel.native import i64, vec
+from .chances import WHOLE, both, chance
+
+# The weights, by name; `DEFAULTS` gives their values in the same order.
+GHOST: Final = 0
+HAUNTING: Final = 1
+ON_STONE: Final = 2
+TORMENT: Final = 3
+DIE: Final = 4
+NO_TAO: Final = 5
+LOCK: Final = 6
+LOCK_ALL: Final = 7
+INCARNATE: Final = 8
+CROWD_TWO: Final = 9
+CROWD_THREE: Final = 10
+CURSE_COST: Final = 11
+TOKEN: Final = 12
+REWARD_QI: Final = 13
+ARRIVAL: Final = 14
+QI_LOW: Final = 15
+QI_MID: Final = 16
+QI_HIGH: Final = 17
+RESTORE_LAST: Final = 18
+RESTORE: Final = 19
+BUDDHA: Final = 20
+WATCH: Final = 21
+CIRCLE_GHOST: Final = 22
+REVIVAL: Final = 23
+YIN_YANG: Final = 24
+PAVILION: Final = 25
+LAST_TILE: Final = 26
+SOON: Final = 27
+WEIGHTS: Final = 28
+DEFAULTS: Final = [
+    40, 70, 60, 90, 80, 50, 40, 120, 250, 40, 110, 45, 30, 90, 90, 450, 160, 90, 500, 160, 70, 60, 25, 500, 170, 20,
+    300, 40,
+]  # fmt: skip
+
+
+@final
+class Worth:
+    """Values of a village for whoever moves, by a set of weights. It keeps no village; scratch cells are its own."""
+
+    __slots__ = ("ghosts", "weights")
+
+    def __init__(self, weights: list[int]) -> None:
+        self.weights: Final[vec[i64]] = vec[i64]([i64(w) for w in weights])
+        #: What ridding the village of the ghost on each space is worth; `look` fills it.
+        self.ghosts: Final[vec[i64]] = vec[i64]([i64(0) for _ in range(12)])
+
+    def look(self, g: Village) -> None:
+        """Judge every ghost in play once, for the questions that follow."""
+        space: i64 = 0
+        while space < 12:
+            self.ghosts[space] = self.ghost(g, space) if g.ghosts[space] else 0
+            space += 1
+
+    def ghost(self, g: Village, space: i64) -> i64:
+        """What it is worth to be rid of the ghost on a space."""
+        w = self.weights
+        card = g.ghosts[space]
+        flags = g.cards.flags[card]
+        middle = g.cards.middle[card] & 255
+        board = space // 3
+        worth = w[GHOST]
+        if flags & HAUNTER:
+            worth += self.haunting(g, space, board)
+        if middle == c.E_CURSE:
+            worth += w[TORMENT]
+        if flags & HOLDS_DIE:
+            worth += w[DIE]
+        if flags & LOCKS_TAO:
+            worth += w[NO_TAO]
+        if flags & LOCKS_BOARD:
+            worth += w[LOCK]
+        if flags & LOCKS_ALL:
+            worth += w[LOCK_ALL]
+        if flags & INCARNATION:
+            worth += w[INCARNATE]
+            if not g.incarnations_to_come():
+                worth += 3 * w[INCARNATE]
+        crowd = count_bits(g.taken >> 3 * board & 7)
+        if crowd == 3:
+            worth += w[CROWD_THREE]
+        elif crowd == 2:
+            worth += w[CROWD_TWO]
+        return worth
+
+    def haunting(self, g: Village, space: i64, board: i64) -> i64:
+        w = self.weights
+        worth = w[HAUNTING]
+        if g.stones >> space & 1:
+            worth += w[ON_STONE]
+            if (board - g.turn) & 3 == 1:
+                worth += w[SOON]
+        left = g.rules_of.haunt_limit - count_bits(g.haunted)
+        if left <= 1:
+            worth += w[LAST_TILE] if g.stones >> space & 1 else w[LAST_TILE] // 2
+        elif left == 2:
+            worth += w[LAST_TILE] // 4
+        return worth
+
+    def right_stone(self, g: Village, card: i64) -> i64:
+        """What an exorcism of the card brings or costs besides."""
+        w = self.weights
+        right = g.cards.right[card]
+        worth: i64 = 0
+        while right:
+            effect = right & 255
+            if effect == c.E_CURSE:
+                worth -= w[CURSE_COST]
+            elif effect == c.E_TAO:
+                worth += w[TOKEN]
+            elif effect == c.E_TWO_TAO:
+                worth += 2 * w[TOKEN]
+            else:
+                worth += w[REWARD_QI]
+            right >>= 8
+        return worth
+
+    def qi(self, g: Village, board: i64) -> i64:
+        """What the next Qi of a Taoist is worth."""
+        has = g.qi[board]
+        if has <= 1:
+            return self.weights[QI_LOW]
+        return self.weights[QI_MID] if has == 2 else self.weights[QI_HIGH]
+
+    # -- exorcism ---------------------------------------------------------------------------------------------------
+    def exorcism(self, g: Village, tile: i64, targets: i64) -> i64:
+        """The expected worth of one exorcism from a tile by the active Taoist."""
+        payers = on_tile(g, tile) | 1 << g.turn
+        tokens = purse(g, payers)
+        dice = g.free_dice() + (1 if g.has_power(c.MOUNTAIN) else 0)
+        dice = min(dice, 4)
+        wild: i64 = 0 if g.white_off else 1
+        first: i64 = -1
+        second: i64 = -1
+        space: i64 = 0
+        while targets >> space:
+            if targets >> space & 1:
+                if first < 0:
+                    first = space
+                else:
+                    second = space
+            space += 1
+        if second < 0:
+            return self.single(g, first, dice, wild, tokens)
+        return self.pair(g, first, second, dice, wild, tokens)
+
+    def gain(self, g: Village, space: i64) -> i64:
+        return self.ghosts[space] + self.right_stone(g, g.ghosts[space])
+
+    def colour_needed(self, need: i64) -> i64:
+        colour: i64 = 0
+        while colour < 4 and need >> 6 * colour & 63 == 0:
+            colour += 1
+        return colour
+
+    def single(self, g: Village, space: i64, dice: i64, wild: i64, tokens: i64) -> i64:
+        need = need_of(g, space)
+        gain = self.gain(g, space)
+        if not single_coloured(need):
+            return self.many_coloured(need, gain, dice, tokens)
+        colour = self.colour_needed(need)
+        points = need >> 6 * colour & 63
+        if g.cards.flags[g.ghosts[space]] & IMMUNE:
+            dice = 0
+        has = tokens >> 6 * colour & 63
+        cost = self.weights[TOKEN]
+        before = chance(dice, points, wild)
+        total = before * gain
+        spent: i64 = 1
+        while spent <= has and spent <= points:
+            now = chance(dice, points - spent, wild)
+            margin = gain - spent * cost
+            if margin > 0:
+                total += (now - before) * margin
+            before = now
+            spent += 1
+        return total // WHOLE
+
+    def many_coloured(self, need: i64, gain: i64, dice: i64, tokens: i64) -> i64:
+        """A rough guess for the incarnations that need several colours."""
+        lacking: i64 = 0
+        colour: i64 = 0
+        while colour < 5:
+            points = need >> 6 * colour & 63
+            has = tokens >> 6 * colour & 63
+            if points > has:
+                lacking += points - has
+            colour += 1
+        if lacking == 0:
+            return gain
+        if lacking > dice:
+            return 0
+        return gain // (1 << 2 * lacking) * 2
+
+    def pair(self, g: Village, first: i64, second: i64, dice: i64, wild: i64, tokens: i64) -> i64:
+        need_1 = need_of(g, first)
+        need_2 = need_of(g, second)
+        alone_1 = self.single(g, first, dice, wild, tokens)
+        alone_2 = self.single(g, second, dice, wild, tokens)
+        if not single_coloured(need_1) or not single_coloured(need_2):
+            return max(alone_1, alone_2)
+        colour_1 = self.colour_needed(need_1)
+        colour_2 = self.colour_needed(need_2)
+        points_1 = points_of(need_1)
+        points_2 = points_of(need_2)
+        immune_1 = g.cards.flags[g.ghosts[first]] & IMMUNE != 0
+        immune_2 = g.cards.flags[g.ghosts[second]] & IMMUNE != 0
+        has_1 = tokens >> 6 * colour_1 & 63
+        has_2 = tokens >> 6 * colour_2 & 63
+        gain_1 = self.gain(g, first)
+        gain_2 = self.gain(g, second)
+        if immune_1 or immune_2:
+            return alone_1 + alone_2
+        if colour_1 == colour_2:
+            joint = chance(dice, points_1 + points_2 - has_1, wild)
+            joint_0 = chance(dice, points_1 + points_2, wild)
+            single_1 = chance(dice, points_1 - has_1, wild)
+            single_2 = chance(dice, points_2 - has_1, wild)
+        else:
+            joint = both(dice, points_1 - has_1, points_2 - has_2, wild)
+            joint_0 = both(dice, points_1, points_2, wild)
+            single_1 = chance(dice, points_1 - has_1, wild)
+            single_2 = chance(dice, points_2 - has_2, wild)
+        either = min(WHOLE, single_1 + single_2 - joint)
+        better = max(gain_1, gain_2)
+        spend = (points_1 + points_2) * self.weights[TOKEN] // 3 * (joint - joint_0)
+        total = joint * (gain_1 + gain_2) + (either - joint) * (better * 3 + min(gain_1, gain_2)) // 4 - spend
+        return max(total // WHOLE, alone_1, alone_2)
+
+    # -- help -------------------------------------------------------------------------------------------------------
+    def help(self, g: Village, kind: i64) -> i64:
+        """What help from a villager is worth to the active Taoist."""
+        w = self.weights
+        me = g.turn
+        if kind == c.HERBALIST:
+            dice = min(2, g.free_dice())
+            return dice * self.token(g)
+        if kind == c.TEA_HOUSE:
+            qi = self.qi(g, me) if g.supply_qi else 0
+            return qi + (self.token(g) if g.supply else 0) - w[ARRIVAL]
+        if kind == c.ALTAR:
+            return self.restoring(g) - w[ARRIVAL]
+        if kind == c.SORCERER:
+            return self.worst(g) - self.qi(g, me)
+        if kind == c.TEMPLE:
+            return w[BUDDHA] if g.held_by(me) == 0 else w[BUDDHA] // 2
+        if kind == c.WATCHMAN:
+            return self.watching(g)
+        if kind == c.CIRCLE:
+            return self.circling(g)
+        if kind == c.PAVILION:
+            return w[PAVILION]
+        if kind == c.CEMETERY:
+            return w[REVIVAL] - w[CURSE_COST]
+        return 0
+
+    def token(self, g: Village) -> i64:
+        """What one more Tao token is worth: less the more the Taoist has."""
+        has = points_of(g.tao[g.turn])
+        w = self.weights[TOKEN]
+        if has < 2:
+            return w * 3 // 2
+        return w if has < 5 else w // 2
+
+    def restoring(self, g: Village) -> i64:
+        if g.haunted == 0:
+            return 0
+        left = g.rules_of.haunt_limit - count_bits(g.haunted)
+        if left <= 1:
+            return self.weights[RESTORE_LAST]
+        return self.weights[RESTORE] if left == 2 else self.weights[RESTORE] // 2
+
+    def worst(self, g: Village) -> i64:
+        """The most that banishing a ghost that is no incarnation is worth."""
+        most: i64 = 0
+        space: i64 = 0
+        while space < 12:
+            if self.ghosts[space] > most and not g.is_incarnation(space):
+                most = self.ghosts[space]
+            space += 1
+        return most
+
+    def watched(self, g: Village, board: i64) -> i64:
+        total: i64 = 0
+        space: i64 = 3 * board
+        while space < 3 * board + 3:
+            if g.stones >> space & 1:
+                total += self.weights[WATCH]
+                if g.rules_of.haunt_limit - count_bits(g.haunted) <= 1:
+                    total += self.weights[LAST_TILE] // 2
+            space += 1
+        return total
+
+    def watching(self, g: Village) -> i64:
+        most: i64 = 0
+        board: i64 = 0
+        while board < 4:
+            most = max(most, self.watched(g, board))
+            board += 1
+        return most
+
+    def circled(self, g: Village, colour: i64) -> i64:
+        """How much a token of the colour on the Circle weakens what is in play."""
+        total: i64 = 0
+        space: i64 = 0
+        while space < 12:
+            if g.ghosts[space] and g.customs.need(g, space) >> 6 * colour & 63:
+                total += self.weights[CIRCLE_GHOST]
+                if g.is_incarnation(space):
+                    total += 3 * self.weights[CIRCLE_GHOST]
+            space += 1
+        return total
+
+    def circling(self, g: Village) -> i64:
+        now: i64 = self.circled(g, g.circle - 1) if g.circle else 0
+        most: i64 = 0
+        colours = circle_colours(g)
+        colour: i64 = 0
+        while colour < 5:
+            if colours >> colour & 1:
+                most = max(most, self.circled(g, colour))
+            colour += 1
+        return most - now
+
+    # -- a tile -----------------------------------------------------------------------------------------------------
+    def action(self, g: Village, tile: i64, helping: bool, exorcising: bool) -> i64:
+        """The best single action from a tile."""
+        best: i64 = 0
+        if helping and g.haunted >> tile & 1 == 0:
+            kind = g.layout.tiles[tile]
+            if g.customs.helps(g, kind):
+                best = max(best, self.help(g, kind))
+        if exorcising:
+            targets = g.customs.targets(g, tile)
+            if targets:
+                best = max(best, self.exorcism(g, tile, targets))
+        return best
+
+    def stand(self, g: Village, tile: i64) -> i64:
+        """What it is worth to end up on a tile, with the actions the Taoist has left."""
+        if g.has_power(c.GUST):
+            return self.action(g, tile, True, False) + self.action(g, tile, False, True)
+        if g.has_power(c.SECOND_WIND):
+            once = self.action(g, tile, True, True)
+            return once + once * 3 // 5
+        return self.action(g, tile, True, True)
+
+    def set_buddha(self, g: Village, space: i64) -> i64:
+        """What a Buddha on a free space is worth: more where ghosts come first."""
+        return self.weights[BUDDHA] + 6 * count_bits(g.taken >> 3 * (space // 3) & 7)
+
+    def line_left(self, g: Village, space: i64) -> i64:
+        """How many tiles of a line are still active."""
+        left: i64 = 0
+        i = space * 3
+        while i < space * 3 + 3:
+            if g.haunted >> LINE[i] & 1 == 0:
+                left += 1
+            i += 1
+        return left
+
+
+def blocks_nightmare(g: Village, space: i64) -> bool:
+    """Whether a ghost on the space would shield an incarnation straight across (GS-INC-56)."""
+    other = g.ghosts[across(space)]
+    return other != 0 and g.cards.middle[other] & 255 == c.E_ACROSS_EMPTY
+
+
+def corner_partner(space: i64) -> i64:
+    """The other space faced from the tile that this one faces, or -1."""
+    faced = FACED[LINE[space * 3]] & ~(1 << space)
+    if faced == 0:
+        return -1
+    other: i64 = 0
+    while faced >> other & 1 == 0:
+        other += 1
+    return other
+
+
+def lasting(flags: i64) -> bool:
+    """Whether a card changes what everybody can do."""
+    return flags & (LOCKS_TAO | WHITE_OFF | HOLDS_DIE) != 0

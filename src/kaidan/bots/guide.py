@@ -1,0 +1,40 @@
+"""What a search needs to know of a game: which options look good, how play goes on, and how it stands."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..kernel.luck import Luck
+from ..kernel.native import i64, vec
+from ..kernel.state import State
+
+#: Values run from 0, all is lost, to this, all is won.
+ALL: Final = 10_000
+
+
+class Guide:
+    """A game's instinct as a search uses it."""
+
+    __slots__ = ("scores", "values")
+
+    def __init__(self) -> None:
+        #: The scores of the options that were last looked at.
+        self.scores: Final[vec[i64]] = vec[i64]([i64(0) for _ in range(64)])
+        #: How each seat fares in the village that was last judged.
+        self.values: Final[vec[i64]] = vec[i64]([i64(0) for _ in range(8)])
+
+    def look(self, state: State) -> None:
+        """Score the options of the open decision into `scores`."""
+        raise NotImplementedError
+
+    def temperature(self) -> float:
+        """How much better a score must be to be twice as likely at least."""
+        raise NotImplementedError
+
+    def go_on(self, state: State, luck: Luck) -> None:
+        """Play the state on, as far as it takes to judge it."""
+        raise NotImplementedError
+
+    def judge(self, state: State) -> None:
+        """Value the state for each seat into `values`."""
+        raise NotImplementedError
