@@ -15,7 +15,13 @@ from kaidan.kernel.state import State
 from kaidan.locale import LANGUAGES, Speech
 
 GAMES: dict[str, list[dict[str, Any]]] = {
-    "ghost-stories": [{}, {"level": "hell", "players": 2}, {"level": "nightmare", "players": 1, "edition": "e1"}],
+    "ghost-stories": [
+        {},
+        {"level": "hell", "players": 2},
+        {"level": "nightmare", "players": 1, "edition": "e1"},
+        {"expansion": "white-moon", "incarnations": "new"},
+        {"expansion": "white-moon", "level": "nightmare", "players": 2, "tiles_from": "ten"},
+    ],
     "yokai-pagoda": [{"players": 2}, {"players": 5}],
 }
 EVERY = [(name, options) for name, variants in GAMES.items() for options in variants]
