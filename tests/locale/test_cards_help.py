@@ -1,42 +1,16 @@
 """Cards, tiles and powers as text: every row of every box in three languages, found by whatever it is called."""
 
-import tomllib
-from importlib.resources import files
-from typing import Any
-
 import pytest
 
-from kaidan.games.catalogue import ghost_stories_content
+from kaidan.games.catalogue import ghost_stories_content, white_moon_content, yokai_pagoda_content
 from kaidan.kernel.errors import WrongData
 from kaidan.locale import LANGUAGES, Speech
-from kaidan.locale.cards import Box, described, entries, find, listed, title
+from kaidan.locale.cards import Box, Tables, described, entries, find, listed, title
 from kaidan.locale.rules import all_rules
 
 BASE = ghost_stories_content(None)
-
-
-class Written:
-    """The tables of a box as they lie in the package, without a game around them."""
-
-    def __init__(self, *paths: str) -> None:
-        self.tables: dict[str, list[dict[str, Any]]] = {}
-        self.effects: dict[str, dict[str, dict[str, Any]]] = {stone: {} for stone in ("left", "middle", "right")}
-        for path in paths:
-            read = tomllib.loads(files("kaidan").joinpath("games", *path.split("/")).read_text(encoding="utf-8"))
-            for stone, codes in read.pop("effect", {}).items():
-                self.effects[stone].update(codes)
-            self.tables.update(read)
-
-
-MOON = "ghost_stories/white_moon/data/"
-WHITE_MOON = Written(
-    "ghost_stories/data/effects.toml",
-    MOON + "cards.toml",
-    MOON + "effects.toml",
-    MOON + "tiles.toml",
-    MOON + "villagers.toml",
-)
-YOKAI = Written("yokai_pagoda/data/yokai.toml")
+WHITE_MOON = white_moon_content(None)
+YOKAI = Tables(yokai_pagoda_content(None).tables)
 BOXES: dict[str, Box] = {"base": BASE, "white moon": WHITE_MOON, "yokai": YOKAI}
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
 
 from ..kernel.errors import WrongData
@@ -70,8 +70,19 @@ NO_SUCH_CARD: Final = mark("there is no card, tile or power “{text}”; a numb
 class Box(Protocol):
     """The content of a game, as far as it can be described."""
 
+    @property
+    def tables(self) -> dict[str, list[Row]]: ...
+
+    @property
+    def effects(self) -> dict[str, dict[str, Row]]: ...
+
+
+@dataclass(frozen=True)
+class Tables:
+    """A box whose cards have no stones."""
+
     tables: dict[str, list[Row]]
-    effects: dict[str, dict[str, Row]]
+    effects: dict[str, dict[str, Row]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -141,12 +152,12 @@ def facts_of(box: Box, entry: Entry, speech: Speech) -> Iterator[tuple[str, str]
         yield say(mark("colour of the board")), say(COLOURS[row["board"]])
     if "members" in row:
         yield say(mark("members")), str(row["members"])
-    for field, label in (("effect", mark("effect")), ("text", mark("effect")), ("silhouette", mark("shape"))):
-        if field in row:
-            yield say(label), row[field][speech.language]
-    for field, label in (("curse_text", mark("curse")), ("reward_text", mark("reward"))):
-        if field in row:
-            yield say(label), row[field][speech.language]
+    for column, label in (("effect", mark("effect")), ("text", mark("effect")), ("silhouette", mark("shape"))):
+        if column in row:
+            yield say(label), row[column][speech.language]
+    for column, label in (("curse_text", mark("curse")), ("reward_text", mark("reward"))):
+        if column in row:
+            yield say(label), row[column][speech.language]
     if "once" in row:
         yield say(mark("use")), say(mark("once, then out of the game") if row["once"] else mark("lasting"))
     if "hue" in row:
