@@ -205,7 +205,7 @@ class Run:
             self.expect_not_offered(line, text, words[2:])
         elif text == "not over":
             self.compare(line, text, NOTHING, self.game.fact(self.state, "over"))
-        elif key == "over" and len(words) == 3:
+        elif key == "over" and len(words) == 3 and words[1] != "=":
             self.compare(line, text, rest, self.game.fact(self.state, "over"))
         elif key == "refused" and len(words) > 2:
             self.expect_refused(line, text, " ".join(words[1:-1]), words[-1])

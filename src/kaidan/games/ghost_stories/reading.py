@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, final
 
 from ...kernel.codes import LOST, WON
-from ...kernel.header import KEY_AND_VALUE, TWICE, Line, unreadable, wrong
+from ...kernel.errors import WrongData
+from ...kernel.header import AT_LINE, KEY_AND_VALUE, TWICE, Line, unreadable, wrong
 from ...kernel.notation import Listed, Number, Part
 from ...kernel.packed import first
 from ...kernel.state import State
-from ...kernel.words import mark
+from ...kernel.words import Message, mark
 from . import codes as c
 from . import setup as setups
 from .board import SPACES
@@ -156,7 +157,11 @@ class Reader:
                 raise wrong(number, TWICE, key=f"setup {words[1]}")
             given[words[1]] = " ".join(words[2:])
             where[words[1]] = number
-        return setups.layout(self.game.options, self.game.tile_keys, plain_setup(self.game, given))
+        try:
+            return setups.layout(self.game.options, self.game.tile_keys, plain_setup(self.game, given))
+        except WrongData as refusal:
+            line = where.get(str(refusal.message.arguments.get("key")), 0)
+            raise WrongData(Message(AT_LINE, {"line": line, "reason": refusal.message})) from None
 
     def village(self) -> Village:
         g = self.g
