@@ -54,16 +54,14 @@ class Need:
         #: that the Mantra may take off (GS-EXO-3): open points, points that dice cannot meet, and what is due.
         self.bills: Final[list[list[tuple[int, int, int]]]] = []
         self.bill_of: Final[list[int]] = []
-        numbers: dict[int, int] = {}
+        numbers: dict[tuple[tuple[int, int, int], ...], int] = {}
         for roll in dice:
             whites = whites_of(g, roll)
             bill: list[tuple[int, int, int]] = []
-            key = 0
             for ordinary, immune in needs:
                 short = short_of(ordinary, roll)
-                due = owed(short, immune, whites)
-                bill.append((short, immune, due))
-                key = key << 40 | due << WILD_SHIFT | short
+                bill.append((short, immune, owed(short, immune, whites)))
+            key = tuple(bill)
             if key not in numbers:
                 numbers[key] = len(self.bills)
                 self.bills.append(bill)
