@@ -1,0 +1,1 @@
+"""What holds at every step of every game, found out by playing at random."""
