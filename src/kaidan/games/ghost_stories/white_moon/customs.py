@@ -5,10 +5,11 @@ from __future__ import annotations
 from ....kernel.codes import UNDECIDED
 from ....kernel.native import i64
 from ....kernel.packed import first, kind_of
-from ..board import CENTRE
+from ..board import TILES
 from ..cards import INCARNATION, LASTING, QUICK
-from ..codes import CEMETERY, R_START_TURN, TEMPLE
+from ..codes import CEMETERY, R_START_TURN, TEMPLE, WATCHMAN
 from ..customs import Customs, count_bits
+from ..pending import Form
 from ..state import Village
 from .annex import moon, sum_of
 from .codes import (
@@ -33,11 +34,13 @@ from .codes import (
     SCHOOL,
     SHIELD,
     SWORD,
-    URNS,
     V_BARRIER_CRYSTAL,
 )
 from .counters import ACTS_EARLY, CLOSES_PORTAL, HOLDS_SU_LING
 from .crystals import crystals_of, offer_crystals, send_home, spend_crystal, spend_urns
+from .pending import moon_forms
+from .position import MOON_ENDING_WORDS, MOON_KEYWORDS, moon_fact, write_lines
+from .reading import check_lines, read_line, worth_of
 from .rewards import bequeath_all, gain_crystal
 from .tiles import can_raise, can_revive, school_colours
 from .villagers import mourn
@@ -111,6 +114,13 @@ class MoonCustoms(Customs):
         else:
             annex.event = 1  # WM-SUL-1
             super().haunt(g, tile)
+
+    def lose(self, g: Village, reason: i64, rule: str) -> None:
+        """A game that is over has no unfinished mourning."""
+        annex = moon(g)
+        annex.mourning = 0
+        annex.n_queue = 0
+        super().lose(g, reason, rule)
 
     # -- death ------------------------------------------------------------------------------------------------------
     def die(self, g: Village, board: i64) -> None:
@@ -278,5 +288,37 @@ class MoonCustoms(Customs):
         annex = moon(g)
         lines = super().sheet(g)
         lines.append(("villagers", sum_of(annex.shelter)))
-        lines.append(("portal", 0 if annex.portal == CENTRE else 4 if URNS >> annex.portal & 1 else 2))
+        lines.append(("portal", worth_of(annex.portal)))
         return lines
+
+    # -- positions in words -----------------------------------------------------------------------------------------
+    def plain_tiles(self, keys: list[str]) -> list[str]:
+        """WM-SET-1: the School stands in the Watchman's place."""
+        return [keys[SCHOOL] if key == keys[WATCHMAN] else key for key in keys[:9]]
+
+    def curse_places(self) -> list[str]:
+        return [*super().curse_places(), *TILES]
+
+    def forms(self, g: Village) -> list[Form]:
+        return super().forms(g) + moon_forms(g)
+
+    def ending_words(self) -> dict[int, str]:
+        return {**super().ending_words(), **MOON_ENDING_WORDS}
+
+    def keywords(self) -> list[str]:
+        return MOON_KEYWORDS
+
+    def write_lines(self, g: Village) -> list[str]:
+        return write_lines(g)
+
+    def read_line(self, g: Village, number: int, text: str) -> None:
+        read_line(g, number, text)
+
+    def tao_elsewhere(self, g: Village) -> i64:
+        return moon(g).gone
+
+    def fact(self, g: Village, words: list[str]) -> str:
+        return moon_fact(g, words)
+
+    def check_lines(self, g: Village) -> None:
+        check_lines(g)

@@ -1,0 +1,116 @@
+"""Unfinished business of White Moon in words: each of its rules by name, its arguments by name."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from ....kernel.notation import Listed, Number, Part
+from ....kernel.words import Message, mark
+from ..board import TILES
+from ..notation import COLOUR, SPACE, TILE
+from ..pending import FACES, NONE, UNLESS_ZERO, WITH_CARD, YES, Board, Boards, CardNumber, Field, Form, read_set
+from ..state import Village
+from . import codes as c
+
+FAMILY: Final = Listed(c.FAMILY_KEYS)
+ARTIFACT: Final = Listed(c.ARTIFACT_KEYS)
+
+
+@final
+class Tiles(Part):
+    """A set of tiles, or a dash for none."""
+
+    __slots__ = ()
+
+    def write(self, value: int) -> str:
+        return " ".join([TILES[tile] for tile in range(9) if value >> tile & 1]) or NONE
+
+    def read(self, text: str) -> int:
+        return read_set(text, TILE)
+
+    def hint(self) -> object:
+        return Message(mark("tiles like b4 c3, or {none}"), {"none": NONE})
+
+
+@final
+class Members(Part):
+    """A set of members of a list, each with its spelling, or a dash for none."""
+
+    __slots__ = ("one",)
+
+    def __init__(self, one: Listed) -> None:
+        self.one = one
+
+    def write(self, value: int) -> str:
+        return " ".join([word for i, word in enumerate(self.one.spellings) if value >> i & 1]) or NONE
+
+    def read(self, text: str) -> int:
+        return read_set(text, self.one)
+
+    def hint(self) -> object:
+        return Message(mark("some of {values}, or {none}"), {"values": " ".join(self.one.spellings), "none": NONE})
+
+
+ALL_TILES: Final = Tiles()
+ALL_FAMILIES: Final = Members(FAMILY)
+ALL_ARTIFACTS: Final = Members(ARTIFACT)
+ALL_COLOURS: Final = Members(COLOUR)
+
+
+def moon_forms(g: Village) -> list[Form]:
+    """All business that White Moon adds."""
+    board = Board(g.layout)
+    boards = Boards(g.layout)
+    card = CardNumber([*g.rules_of.ghost_numbers, *g.rules_of.incarnation_numbers])
+    of_ghost = [Field("space", SPACE, left_out=WITH_CARD), Field("card", card, 1, 0, 8, WITH_CARD)]
+    of_space = [Field("space", SPACE), Field("card", card, 1, 0, 8, UNLESS_ZERO)]
+    acting = [Field("space", SPACE), Field("card", card, 1, 0, 8)]
+    tile = [Field("tile", TILE)]
+    passed = Field("passed", Number(0, 3), 1, 0, 8, UNLESS_ZERO)
+    return [
+        Form(c.R_DEAL, "deal", []),
+        Form(c.R_REVEAL, "reveal", [*tile, Field("under", Number(0, 2), 1, 0, 8, UNLESS_ZERO)]),
+        Form(c.R_FIRST_SAVES, "first-saves", [Field("count", Number(1, 3)), Field("tiles", ALL_TILES, 1, 0, 9)]),
+        Form(c.R_FAMILY_REWARDS, "family-rewards", [Field("first", YES, left_out=UNLESS_ZERO)]),
+        Form(c.R_AWARD, "award", [Field("artifact", ARTIFACT)]),
+        Form(c.R_RESTORE, "restore-tile", []),
+        Form(c.R_GIVE_TAO, "give-tao", []),
+        Form(c.R_BEQUEST, "bequest", [Field("artifact", ARTIFACT), Field("seat", board, 1, 0, 8)]),
+        Form(c.R_FLIGHT, "flight", of_space),
+        Form(c.R_KILL_ALL, "kill-all", tile),
+        Form(c.R_DEATHS, "deaths", []),
+        Form(c.R_DEVOUR, "devour", of_space),
+        Form(c.R_VICTIM, "victim", of_ghost),
+        Form(c.R_ACT, "act", acting),
+        Form(c.R_EARLY, "early", acting),
+        Form(c.R_ANY_LOSES_QI, "any-loses-qi", []),
+        Form(c.R_INCARNATION, "incarnation-comes", []),
+        Form(c.R_REMOVE_TAO, "remove-tao", [Field("colour", COLOUR)]),
+        Form(c.R_LAY_DOWN_ALL, "lay-down-all", of_ghost),
+        Form(c.R_SHORTEN, "shorten-deck", of_ghost),
+        Form(c.R_WALK_ON, "walk-on", []),
+        Form(c.R_ESCORT_ON, "escort-on", []),
+        Form(c.R_SCHOOL, "school", tile),
+        Form(
+            c.R_CRYSTALS,
+            "crystals",
+            [
+                Field("payers", boards),
+                Field("due", Number(1, 15), 1, 0, 4),
+                Field("passed", Number(0, 3), 1, 4, 2),
+            ],
+        ),
+        Form(c.R_SWORD, "sword", [Field("dice", FACES)], rolls=True),
+        Form(c.R_CLAW, "claw", [Field("colours", ALL_COLOURS)]),
+        Form(c.R_SHIELD, "shield", [Field("card", card)], brings=True),
+        Form(c.R_REWARD_MOON, "reward-moon", of_ghost),
+        Form(c.R_SU_LING, "su-ling", []),
+        Form(c.R_URN_GIFT, "urn-gift", tile),
+        Form(c.R_FULL_URNS, "full-urns", []),
+        Form(c.R_OWED_BARRIER, "owed-barrier", []),
+        Form(c.R_BARRIER, "barrier", [Field("seat", board)]),
+        Form(c.R_BARRIER_ROLL, "barrier-roll", [], rolls=True),
+        Form(c.R_BARRIER_END, "barrier-end", []),
+        Form(c.R_POTION, "potion", []),
+        Form(c.R_SCROLL, "scroll", [passed]),
+    ]

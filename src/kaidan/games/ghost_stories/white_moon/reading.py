@@ -1,0 +1,252 @@
+"""Reading positions of White Moon: its lines one by one, and what follows from them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....kernel.codes import OVER
+from ....kernel.errors import WrongData
+from ....kernel.header import KEY_AND_VALUE, unreadable, wrong
+from ....kernel.packed import first, kind_of
+from ....kernel.words import Message, mark
+from .. import codes as base
+from ..notation import SPACE, TILE
+from ..pending import ALL_SPACES, COUNT, FACES, NONE, YES, Board, Boards
+from ..reading import BAD_WORD, Given
+from ..state import Village
+from . import codes as c
+from .annex import MoonAnnex, moon, sum_of
+from .pending import ALL_ARTIFACTS, ALL_FAMILIES, ALL_TILES, ARTIFACT, FAMILY
+from .position import MOON_PARTS, UNKNOWN, holds_crystal
+
+TOO_MANY_KIN: Final = mark("family {family} has only {n} members")
+STACK_TWICE: Final = mark("{tile} already has villagers; one line names all of them from the top")
+TOO_HIGH: Final = mark("never more than three villagers stand on a tile")
+ON_HAUNTED: Final = mark("{tile} is haunted, and villagers stand on active tiles only")
+NOT_PORTAL: Final = mark("the Portal cannot be at {tile}: option portal is {option}")
+BEFORE_INCARNATION: Final = mark("Su-Ling never stands before an incarnation, as {space} holds one")
+NO_CRYSTAL_LEFT: Final = mark("there are only {n} Moon Crystals, and more are held or on urns")
+NOT_AN_URN: Final = mark("there is no urn at {tile}; the urns are at b4, d4, b2 and d2")
+NOT_LIVING: Final = mark("{seat} has no living Taoist")
+MANY_GRAVES: Final = mark("with {n} villagers in the Graveyard the game is over; write fewer, or “phase over”")
+NOWHERE: Final = mark(
+    "{n} villagers are named nowhere, but {places} in stacks are unseen; name them all, or write ? for each of them"
+)
+
+
+def read_line(g: Village, number: int, text: str) -> None:
+    """Read one of White Moon's lines, or refuse it by its number."""
+    line = Given(number, text, MOON_PARTS if text.split(maxsplit=1)[0] == "moon" else [])
+    keyword = line.keyword
+    annex = moon(g)
+    if keyword == "portal":
+        read_portal(g, line)
+    elif keyword == "villagers":
+        read_villagers(g, line)
+    elif keyword == "shelter" or keyword == "graveyard":
+        clear_stacks(annex)
+        for family in families(line):
+            if keyword == "shelter":
+                annex.shelter += 1 << 4 * family
+            else:
+                annex.graveyard += 1 << 4 * family
+                annex.dead += 1
+            count_kin(annex, line, family)
+        if annex.dead >= c.GRAVES and g.waiting != OVER:
+            raise wrong(number, MANY_GRAVES, "WM-VIL-6", n=annex.dead)
+    elif keyword == "su-ling":
+        line.only(1, "su-ling SPACE")
+        space = line.read(SPACE, line.words[0])
+        if g.is_incarnation(space):
+            raise wrong(number, BEFORE_INCARNATION, "WM-SUL-2", space=line.words[0])
+        annex.su_ling = space + 1
+    elif keyword == "crystals" or keyword == "urns":
+        read_crystals(g, line)
+    elif keyword == "laid-down":
+        annex.laid = line.read(Boards(g.layout), " ".join(line.words))
+        for board in range(4):
+            if annex.laid >> board & 1:
+                demand_living(g, line, board)
+    elif keyword == "artifact":
+        read_artifact(g, line)
+    elif keyword == "void":
+        annex.voided = line.read(ALL_SPACES, " ".join(line.words))
+    elif keyword == "gone":
+        read_gone(annex, line)
+    elif keyword == "deaths":
+        read_deaths(annex, line)
+    else:
+        read_done(g, line)
+
+
+def demand_living(g: Village, line: Given, board: int) -> None:
+    if g.status[board] != base.ALIVE:
+        raise wrong(line.number, NOT_LIVING, seat=Board(g.layout).write(board))
+
+
+def read_portal(g: Village, line: Given) -> None:
+    line.only(1, "portal TILE")
+    tile = line.read(TILE, line.words[0])
+    annex = moon(g)
+    if worth_of(tile) != worth_of(annex.portal):
+        raise wrong(line.number, NOT_PORTAL, "WM-SET-2", tile=line.words[0], option=g.rules_of.options["portal"])
+    annex.lay(tile)
+
+
+def worth_of(tile: int) -> int:
+    """WM-END-1: what a Portal that begins there is worth: 0 in the centre, 2 at the edge, 4 in a corner."""
+    return 0 if tile == 4 else 4 if c.URNS >> tile & 1 else 2
+
+
+def clear_stacks(annex: MoonAnnex) -> None:
+    """The first line about villagers means that all are named."""
+    if annex.unseen:
+        annex.unseen = 0
+        for tile in range(9):
+            annex.stacks[tile] = 0
+
+
+def families(line: Given) -> list[int]:
+    return [line.read(FAMILY, word) for word in line.words if word != NONE]
+
+
+def read_villagers(g: Village, line: Given) -> None:
+    annex = moon(g)
+    clear_stacks(annex)
+    if not line.words:
+        raise unreadable(line.number, KEY_AND_VALUE, text=line.keyword, form="villagers TILE FAMILY ? …")
+    tile = line.read(TILE, line.words[0])
+    members = line.words[1:]
+    if annex.stacks[tile]:
+        raise wrong(line.number, STACK_TWICE, tile=line.words[0])
+    if len(members) > c.MOST_ON_TILE:
+        raise wrong(line.number, TOO_HIGH, "WM-VIL-1")
+    if g.haunted >> tile & 1:
+        raise wrong(line.number, ON_HAUNTED, "WM-VIL-2", tile=line.words[0])
+    for i, word in enumerate(members):
+        if word == UNKNOWN:
+            annex.stacks[tile] |= c.UNSEEN << 4 * i
+        else:
+            family = line.read(FAMILY, word)
+            annex.stacks[tile] |= (family + 1) << 4 * i
+            count_kin(annex, line, family)
+
+
+def named_kin(annex: MoonAnnex, family: int) -> int:
+    """How many of the family are named."""
+    n = (annex.shelter >> 4 * family & 15) + (annex.graveyard >> 4 * family & 15)
+    for stack in annex.stacks:
+        for i in range(3):
+            if stack >> 4 * i & 15 == family + 1:
+                n += 1
+    return n
+
+
+def count_kin(annex: MoonAnnex, line: Given, family: int) -> None:
+    most = annex.counters.members[family]
+    if named_kin(annex, family) > most:
+        raise wrong(line.number, TOO_MANY_KIN, "WM-CMP-1", family=c.FAMILY_KEYS[family], n=most)
+
+
+def read_crystals(g: Village, line: Given) -> None:
+    """Crystals held, one letter each, or urns with one; what is left is the supply."""
+    annex = moon(g)
+    if line.keyword == "crystals":
+        for word in line.words:
+            board = line.read(Board(g.layout), word)
+            demand_living(g, line, board)
+            annex.held += 1 << 4 * board
+        annex.had_crystal = holds_crystal(g)
+        taken = len(line.words)
+    else:
+        annex.urns = line.read(ALL_TILES, " ".join(line.words))
+        for word in line.words:
+            if c.URNS >> line.read(TILE, word) & 1 == 0:
+                raise wrong(line.number, NOT_AN_URN, "WM-CMP-1", tile=word)
+        taken = len(line.words)
+    annex.crystals -= taken
+    if annex.crystals < 0:
+        raise wrong(line.number, NO_CRYSTAL_LEFT, "WM-CMP-1", n=c.CRYSTALS)
+
+
+def read_artifact(g: Village, line: Given) -> None:
+    line.only(2, "artifact NAME SEAT|out|bequest")
+    annex = moon(g)
+    artifact = line.read(ARTIFACT, line.words[0])
+    where = line.words[1]
+    if where == "out":
+        annex.put_artifact(artifact, c.OUT_OF_GAME)
+    elif where == "bequest":
+        annex.put_artifact(artifact, c.BEQUEATHED)
+    else:
+        board = line.read(Board(g.layout), where)
+        demand_living(g, line, board)
+        annex.put_artifact(artifact, board + 1)
+
+
+def read_gone(annex: MoonAnnex, line: Given) -> None:
+    faces = line.read(FACES, " ".join(line.words))
+    for colour in range(5):
+        annex.gone |= (faces >> 4 * colour & 15) << 6 * colour
+
+
+def read_deaths(annex: MoonAnnex, line: Given) -> None:
+    for word in line.words:
+        name, _, place = word.partition("@")
+        family = FAMILY.read(name)
+        tile = TILE.read(place)
+        if family < 0 or tile < 0 or annex.n_queue == c.GRAVES:
+            raise unreadable(line.number, BAD_WORD, word=word, hint="hua@b4")
+        annex.queue[annex.n_queue] = family | tile << 4
+        annex.n_queue += 1
+
+
+def read_done(g: Village, line: Given) -> None:
+    annex = moon(g)
+    if line.words:
+        raise unreadable(line.number, BAD_WORD, word=line.words[0], hint=", ".join(MOON_PARTS))
+    annex.saves = line.value("saves", COUNT, 0)
+    annex.event = line.value("event", YES, 0)
+    annex.had_crystal = line.value("crystal", YES, annex.had_crystal)
+    annex.poured = line.value("poured", YES, 0)
+    annex.used = line.value("used", ALL_ARTIFACTS, 0)
+    annex.rewards = line.value("rewards", ALL_FAMILIES, 0)
+    annex.owed = line.value("owed", COUNT, 0)
+    annex.barrier = line.value("barrier", YES, 0)
+
+
+def check_lines(g: Village) -> None:
+    """Find a place for villagers named nowhere, and turn up whoever lies on top unseen."""
+    annex = moon(g)
+    if annex.unseen == 0:
+        count_unnamed(annex)
+    awaited = 0
+    for i in range(g.n_agenda):
+        rule = kind_of(g.agenda[i])
+        if rule == c.R_DEATHS:
+            annex.mourning = 1
+        elif rule == c.R_DEAL:
+            awaited = 511
+        elif rule == c.R_REVEAL:
+            awaited |= 1 << first(g.agenda[i])
+    if g.waiting != OVER:
+        for tile in range(8, -1, -1):
+            if annex.stacks[tile] & 15 == c.UNSEEN and awaited >> tile & 1 == 0:
+                g.push(c.R_REVEAL, tile)
+
+
+def count_unnamed(annex: MoonAnnex) -> None:
+    places = 0
+    for stack in annex.stacks:
+        for i in range(3):
+            if stack >> 4 * i & 15 == c.UNSEEN:
+                places += 1
+    unnamed = 0
+    for family in range(c.FAMILIES):
+        unnamed |= (annex.counters.members[family] - named_kin(annex, family)) << 4 * family
+    if places == 0:
+        annex.shelter += unnamed
+    elif sum_of(unnamed) == places:
+        annex.unseen = unnamed
+    else:
+        raise WrongData(Message(NOWHERE, {"n": sum_of(unnamed), "places": places}))
