@@ -211,3 +211,26 @@ def test_nameless_arriving_with_an_empty_circle_clears_nothing() -> None:
 def test_under_nameless_white_faces_count_nothing() -> None:
     """GS-INC-65"""
     assert attack("taoist R at b3 tao -\nghost a3 34\nghost e3 65", "W W W")["ghost a3"] == "34"
+
+
+def test_what_happens_is_the_same_when_nobody_records_it() -> None:
+    """GS-INC-57, GS-INC-65, GS-ARR-7: a clone has no events and the same rules."""
+    stories = [
+        (CATCHING, "e2", ["help", "blow c5", "onto a3", "skip"]),
+        ("taoist R at b3\nghost a3 57\nbuddhas a3\nphase yang R", "e1", ["exorcise", "roll K K K", "give qi R"]),
+        ("circle G\ndeck incarnation, 10\nphase yin R", "e2", ["draw 65", "place a3"]),
+        (
+            "setup powers enfeeblement-mantra\ntaoist R at c2\nghost c5 1 mantra yes\nbuddhas a3\nphase yang R",
+            "e2",
+            ["help", "blow c5", "onto a3", "skip"],
+        ),
+        ("taoist R at b3\nghost a3 60\ndeck 5\nphase yang R", "e2", ["exorcise", "roll K K K", "give qi R"]),
+    ]
+    for position, edition, moves in stories:
+        table = at(position, edition=edition)
+        silent = table.village.clone()
+        for move in moves:
+            table.village.play(move)
+            silent.play(move)
+        assert silent == table.village
+        assert silent.events is None

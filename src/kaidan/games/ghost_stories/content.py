@@ -47,6 +47,8 @@ LEFT: Final = {
 }  # fmt: skip
 MIDDLE: Final = {"haunter", "curse", "dice-immune", "all-lose-tao", "white-off", "across-empty", "on-buddha"}
 RIGHT: Final = {"curse", "+tao", "+2tao", "+qi/yy", "group"}
+#: How many effects a stone can have; on the right a curse may come before them.
+MOST: Final = {"left": 3, "middle": 1, "right": 2}
 BASE: Final = Vocabulary(
     {"ghost": "no", "incarnation": "no", "tile": "key", "power": "key"},
     {
@@ -136,7 +138,7 @@ def overlaid(tables: dict[str, list[Row]], overlay: str, words: Vocabulary = BAS
     """The tables with the rows of an overlay laid over those of the same number or key."""
     out = {name: [dict(row) for row in rows] for name, rows in tables.items()}
     for name, rows in parse(overlay).items():
-        if name not in words.keys or not isinstance(rows, list):
+        if name not in words.keys or not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
             raise WrongData(Message(UNKNOWN_TABLE, {"table": name, "tables": ", ".join(words.keys)}))
         key = words.keys[name]
         for row in rows:
@@ -190,8 +192,12 @@ def check_card(name: str, row: Row, words: Vocabulary) -> None:
         raise wrong_row(name, mark("resistance needs points from 1 to 8 for colours"))
     for stone, known in words.stones.items():
         codes = row.get(stone)
-        if not isinstance(codes, list):
+        if not isinstance(codes, list) or not all(isinstance(code, str) for code in codes):
             raise wrong_row(name, mark("stone {stone} needs a list of effects"), stone=stone)
+        cursed = stone == "right" and "curse" in codes
+        if len(codes) - cursed > MOST[stone] or (cursed and codes[0] != "curse"):
+            reason = mark("stone {stone} has at most {most} effects, besides a curse in the first place on the right")
+            raise wrong_row(name, reason, stone=stone, most=MOST[stone])
         for code in codes:
             if code not in known:
                 raise wrong_row(
