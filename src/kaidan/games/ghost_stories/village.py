@@ -117,7 +117,6 @@ def herbalist_dice(g: Village) -> i64:
     return free if free < 2 else 2
 
 
-@final
 class Herbs(Rule[Village]):
     """GS-TIL-3, GS-R-2: each die gives a token of its colour while the supply lasts; white is chosen freely, last."""
 
