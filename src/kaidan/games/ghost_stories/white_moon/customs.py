@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ....kernel.codes import UNDECIDED
 from ....kernel.native import i64
 from ....kernel.packed import first, kind_of
 from ..board import TILES
@@ -41,7 +40,7 @@ from .crystals import crystals_of, offer_crystals, send_home, spend_crystal, spe
 from .pending import moon_forms
 from .position import MOON_ENDING_WORDS, MOON_KEYWORDS, moon_fact, write_lines
 from .reading import check_lines, read_line, worth_of
-from .rewards import bequeath_all, gain_crystal
+from .rewards import bequeath_all
 from .tiles import can_raise, can_revive, school_colours
 from .villagers import mourn
 
@@ -130,8 +129,7 @@ class MoonCustoms(Customs):
         annex.held &= ~(15 << 4 * board)
         annex.laid &= ~(1 << board)
         super().die(g, board)
-        if g.result == UNDECIDED:
-            bequeath_all(g, board)
+        bequeath_all(g, board)
 
     # -- arriving and leaving ---------------------------------------------------------------------------------------
     def drawn(self, g: Village, card: i64) -> bool:
@@ -255,11 +253,7 @@ class MoonCustoms(Customs):
         g.push(R_CLAW, colours)
 
     def white_herbs(self, g: Village, whites: i64) -> i64:
-        """WM-CRY-1: crystals instead of tokens of free choice, none under Nameless."""
-        if g.white_off == 0:
-            while whites:
-                gain_crystal(g, g.turn)
-                whites -= 1
+        """WM-CRY-1: a white face is never a token of free choice."""
         return 0
 
     # -- village ----------------------------------------------------------------------------------------------------

@@ -46,7 +46,7 @@ from .rewards import (
     ShieldOfTime,
     Sword,
 )
-from .tiles import MoonCemetery, School
+from .tiles import MoonCemetery, MoonHerbs, School
 from .villagers import Deal, Devour, FirstSaves, Flight, KillAll, Reveal, Victim
 from .yang import EscortOn, MoonCarryTo, MoonWinds, MoonYang, WalkOn
 
@@ -66,6 +66,7 @@ def moon_rules() -> list[Rule[Any]]:
     table[base.R_WINDS] = MoonWinds()
     table[base.R_CARRY_TO] = MoonCarryTo()
     table[base.R_CEMETERY] = MoonCemetery()
+    table[base.R_HERBS] = MoonHerbs()
     table[c.R_DEAL] = Deal()
     table[c.R_REVEAL] = Reveal()
     table[c.R_FIRST_SAVES] = FirstSaves()

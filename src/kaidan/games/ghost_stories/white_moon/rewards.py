@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
+from ....kernel.codes import OVER
 from ....kernel.dice import count_of
 from ....kernel.native import i64
 from ....kernel.packed import first, kind_of, second
@@ -172,13 +173,16 @@ class GiveTao(Rule[Village]):
 
 # -- inheritance ----------------------------------------------------------------------------------------------------
 def bequeath_all(g: Village, board: i64) -> None:
-    """WM-FAM-2: a dying Taoist gives each of his artifacts away."""
+    """WM-FAM-2: a dying Taoist gives each of his artifacts away; the last one has nobody to give them to."""
     annex = moon(g)
     artifact: i64 = ARTIFACTS - 1
     while artifact >= 0:
         if annex.holder(artifact) == board:
-            annex.put_artifact(artifact, BEQUEATHED)
-            g.push(R_BEQUEST, artifact, board)
+            if g.waiting == OVER:
+                annex.put_artifact(artifact, OUT_OF_GAME)
+            else:
+                annex.put_artifact(artifact, BEQUEATHED)
+                g.push(R_BEQUEST, artifact, board)
         artifact -= 1
 
 

@@ -1,4 +1,4 @@
-"""The Kung-Fu School and the new Cemetery (WM-TIL-1 to WM-TIL-3)."""
+"""The Kung-Fu School, the new Cemetery and crystals at the Herbalist (WM-TIL-1 to WM-TIL-3, WM-CRY-1)."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from ....kernel.packed import first, kind_of
 from ....kernel.state import Rule
 from ..codes import AT_CEMETERY, BLACK, CEMETERY, DEAD, NEUTRAL, R_CURSE, V_REVIVE
 from ..customs import has_dead
-from ..exorcism import BARREN, begin_exorcism
+from ..exorcism import BARREN, begin_exorcism, whites_of
 from ..state import Village
-from ..village import revive
+from ..village import Herbs, revive
 from .annex import moon
 from .codes import N_SCHOOL, V_SCHOOL
-from .rewards import offer_dead, raise_villager
+from .rewards import gain_crystal, offer_dead, raise_villager
 
 
 def ghosts_of_colour(g: Village, colour: i64) -> i64:
@@ -70,6 +70,20 @@ class School(Rule[Village]):
         if g.recording:
             g.note(N_SCHOOL, g.layout.colour[g.turn], colour, rule="WM-TIL-1")
         begin_exorcism(g, ghosts_of_colour(g, colour), 1 << g.turn, BARREN)
+
+
+@final
+class MoonHerbs(Herbs):
+    """GS-TIL-3, WM-CRY-1: a white face is a crystal while the supply lasts, and nothing under Nameless."""
+
+    __slots__ = ()
+
+    def resolve(self, g: Village, a: i64, b: i64) -> None:
+        super().resolve(g, a, b)
+        crystals = whites_of(g, a)
+        while crystals:
+            gain_crystal(g, g.turn)
+            crystals -= 1
 
 
 def can_revive(g: Village) -> bool:
