@@ -123,8 +123,9 @@ def run(arguments: Sequence[str]) -> int:
     except (KeyboardInterrupt, click.Abort):
         return INTERRUPTED
     except BrokenPipeError:
-        # Whoever read the output has gone; what is still unwritten goes nowhere, without a complaint at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        from ..tui.terminal import silence
+
+        silence(sys.stdout)  # whoever read the output has gone
         return UNREAD
     except OSError as error:
         from ..table.files import reason_of

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Final
 
 from ..games.ghost_stories.codes import COLOURS, LETTERS
@@ -75,7 +76,7 @@ def in_full(g: Village, page: Page) -> list[str]:
                 [
                     f"  {page.speech.say(chance.message())}",
                     page.speech.say(chance.payment_message()) if chance.kind in (FELL, ANY) or chance.payment else "",
-                    f"{chance.ways}/{chance.total}",
+                    f"{Fraction(chance.ways, chance.total)}",
                     percent(page, chance),
                 ]
                 for chance in chances

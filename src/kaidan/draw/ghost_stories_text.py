@@ -19,6 +19,7 @@ from ..locale.cards import Box
 from . import ghost_stories_odds as odds
 from . import ghost_stories_words as words
 from .drawing import Drawing
+from .ghost_stories_threat import threat_lines
 from .ink import Cell, columns, cut, grid, width_of, wrap
 from .page import Page
 
@@ -70,6 +71,9 @@ class GhostStoriesDrawing(Drawing):
 
     def odds(self, state: State, page: Page) -> list[str]:
         return odds.in_full(village(state), page)
+
+    def threat(self, state: State, page: Page) -> list[str]:
+        return threat_lines(village(state), page)
 
     def question(self, state: State) -> Message:
         return words.question(village(state))

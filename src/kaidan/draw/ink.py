@@ -63,13 +63,13 @@ def pad(text: str, width: int) -> str:
     return text + " " * (width - width_of(text))
 
 
-def wrap(words: list[str], width: int, indent: int = 0) -> list[str]:
-    """Painted or plain words on as few lines as they need; a word too long for a line is cut."""
+def wrap(words: list[str], width: int, indent: int = 0, cutting: bool = True) -> list[str]:
+    """Painted or plain words on as few lines as they need; a word too long for a line is cut, or left as it is."""
     lines: list[str] = []
     line = ""
     for word in words:
         room = width - (indent if lines else 0)
-        if width_of(word) > room:
+        if cutting and width_of(word) > room:
             word = cut(ESCAPE.sub("", word), room)
         if not line:
             line = word
@@ -82,12 +82,12 @@ def wrap(words: list[str], width: int, indent: int = 0) -> list[str]:
 
 
 def folded(line: str, width: int, hang: int = 4) -> list[str]:
-    """A line with its indent, folded under itself where it is too long."""
+    """A line with its indent, folded under itself where it is too long; no word of it is lost."""
     if width_of(line) <= width:
         return [line]
     bare = line.lstrip(" ")
     first, *rest = bare.split(" ")
-    return wrap([" " * (len(line) - len(bare)) + first, *rest], width, hang)
+    return wrap([" " * (len(line) - len(bare)) + first, *rest], width, hang, cutting=False)
 
 
 @dataclass

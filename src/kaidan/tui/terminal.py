@@ -16,7 +16,7 @@ WIDEST: Final = 100
 NARROWEST: Final = 60
 
 
-class Closed(Exception):
+class Closed(BrokenPipeError):
     """Nobody is there any more: the input has ended or the output is gone."""
 
 
@@ -76,7 +76,14 @@ class Terminal:
             self.out.write(text.translate(PLAIN) if self.plain else text)
             self.out.flush()
         except OSError:
+            silence(self.out)
             raise Closed from None
+
+
+def silence(stream: TextIO) -> None:
+    """Let what is still unwritten go nowhere, so that nobody complains about it at exit."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def can_show(encoding: str) -> bool:

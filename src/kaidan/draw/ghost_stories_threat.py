@@ -1,0 +1,53 @@
+"""The threat of Ghost Stories in words: turn by turn, the certain things plain and the others with their chances."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..games.ghost_stories.notation import COLOUR_NAMES
+from ..games.ghost_stories.outlook import Threat
+from ..games.ghost_stories.state import Village
+from ..kernel.words import mark, mark_plural
+from .ink import folded
+from .page import Page
+
+QUIET: Final = mark("the coming Yin phases do nothing by themselves")
+RUNNING: Final = mark("rest of this turn, {seat}:")
+COMING: Final = mark_plural("in {n} turn, {seat}:", "in {n} turns, {seat}:")
+CERTAIN: Final = mark("! {what}")
+BY_CHANCE: Final = mark("{chance} {what}")
+BY_CHOICE: Final = mark("by choice: {what}")
+SIGNS: Final = mark("! is certain if nobody acts; ~ may be changed by a ghost that comes before")
+
+
+def threat_lines(g: Village, page: Page) -> list[str]:
+    """What the coming Yin phases will do if nobody acts."""
+    threats = g.rules_of.threat(g)
+    lines: list[str] = []
+    turn = -1
+    for threat in threats:
+        if threat.ahead != turn:
+            turn = threat.ahead
+            lines.append(page.strong(heading(threat, page)))
+        lines += folded(f"  {line_of(threat, page)}", page.width)
+    signs = page.speech.text(SIGNS if lines else QUIET)
+    return lines + [page.faint(line) for line in folded(signs, page.width, 0)]
+
+
+def heading(threat: Threat, page: Page) -> str:
+    seat = page.speech.word(COLOUR_NAMES[threat.seat])
+    if threat.ahead == 0:
+        return page.speech.text(RUNNING, seat=seat)
+    return page.speech.text(COMING, n=threat.ahead, seat=seat)
+
+
+def line_of(threat: Threat, page: Page) -> str:
+    what = page.speech.say(threat.message)
+    if threat.certain():
+        said = page.speech.text(CERTAIN, what=what)
+    elif threat.choice:
+        said = page.speech.text(BY_CHOICE, what=what)
+    else:
+        said = page.speech.text(BY_CHANCE, what=what, chance=page.speech.percent(threat.ways / threat.total))
+    said = f"~ {said}" if threat.after_arrival else said
+    return said + (page.faint(f" [{threat.message.rule}]") if threat.message.rule else "")

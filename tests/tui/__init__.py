@@ -1,0 +1,1 @@
+"""The terminal table, driven as people drive it."""
