@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
@@ -70,7 +71,7 @@ def cell(text: str, place: str) -> str:
     return " ".join(out).strip()
 
 
-def positions(n: int, **options: str | int) -> list[State]:
+def positions(n: int, **options: Any) -> list[State]:
     """States of random games, as they come."""
     out: list[State] = []
     for seed in range(n):
