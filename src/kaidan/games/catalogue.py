@@ -20,6 +20,11 @@ from .ghost_stories.white_moon import content as moon_content
 from .ghost_stories.white_moon.game import MoonGame
 from .ghost_stories.white_moon.notation import moon_notation
 from .ghost_stories.white_moon.options import MOON_VALUES
+from .yokai_pagoda import content as yokai_content
+from .yokai_pagoda import notation as yokai_notation
+from .yokai_pagoda.game import YokaiPagoda
+from .yokai_pagoda.options import VALUES as YOKAI_VALUES
+from .yokai_pagoda.options import complete as complete_yokai
 
 UNKNOWN_GAME: Final = mark("there is no game “{name}”; the games are {games}")
 ONLY_EXPANDED: Final = mark("option {option} is for expansion {expansion} only")
@@ -54,6 +59,18 @@ def ghost_stories(content: str | None, options: dict[str, Any]) -> Game:
     return GhostStories(chosen, words.digest, words.printed, keys, spelling, base_rules(), Customs())
 
 
+@lru_cache(maxsize=8)
+def yokai_pagoda_content(overlay: str | None) -> yokai_content.Content:
+    return yokai_content.load(overlay)
+
+
+def yokai_pagoda(content: str | None, options: dict[str, Any]) -> Game:
+    chosen = complete_yokai(options)
+    words = yokai_pagoda_content(content)
+    spelling = yokai_notation.notation(words.codes, words.names, int(chosen["players"]))
+    return YokaiPagoda(chosen, words.digest, spelling)
+
+
 def white_moon(content: str | None, options: dict[str, Any]) -> Game:
     chosen = complete(options, MOON_VALUES)
     words = white_moon_content(content)
@@ -63,11 +80,15 @@ def white_moon(content: str | None, options: dict[str, Any]) -> Game:
     return MoonGame(chosen, words.digest, words.printed, words.families, words.once, spelling)
 
 
-BUILDERS: Final[dict[str, Callable[[str | None, dict[str, Any]], Game]]] = {"ghost-stories": ghost_stories}
+BUILDERS: Final[dict[str, Callable[[str | None, dict[str, Any]], Game]]] = {
+    "ghost-stories": ghost_stories,
+    "yokai-pagoda": yokai_pagoda,
+}
 
 #: Every option of each game with its values, the default first; none stand for "random" or a full listing.
 OPTIONS: Final[dict[str, dict[str, list[str]]]] = {
-    "ghost-stories": {**MOON_VALUES, **GHOST_VALUES, "expansion": EXPANSIONS}
+    "ghost-stories": {**MOON_VALUES, **GHOST_VALUES, "expansion": EXPANSIONS},
+    "yokai-pagoda": YOKAI_VALUES,
 }
 
 

@@ -8,8 +8,10 @@ if TYPE_CHECKING:  # what mypy and mypyc see
     from librt.vecs import vec as vec
     from mypy_extensions import i64 as i64
     from mypy_extensions import mypyc_attr as mypyc_attr
+    from mypy_extensions import u8 as u8
 else:  # what the interpreter runs: plain lists and ints
     i64 = int
+    u8 = int
 
     class vec:
         def __class_getitem__(cls, item):

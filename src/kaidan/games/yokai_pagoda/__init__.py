@@ -1,0 +1,1 @@
+"""Yokai Pagoda: offerings left before ten yokai, each player's hand hidden from the others."""
