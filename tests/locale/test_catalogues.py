@@ -101,6 +101,17 @@ def test_a_translation_like_its_original_has_only_words_that_are_the_same(langua
             assert set(re.findall(r"[^\W\d_][\w-]*", spoken)) <= SHARED, message.id
 
 
+def test_every_mark_is_seen_wherever_it_stands() -> None:
+    """A mark inside an f-string, or around anything but a literal, would be passed over by the extraction."""
+    marked = {text for pair in originals(TEMPLATE) for text in pair}
+    for path in sorted(words.SOURCE.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in words.KEYWORDS:
+                for argument in node.args:
+                    assert isinstance(argument, ast.Constant), f"{path}:{node.lineno}"
+                    assert argument.value in marked, f"{path}:{node.lineno}: {argument.value}"
+
+
 def test_only_marked_texts_become_messages() -> None:
     """A template written straight into `Message(...)`, or two forms marked apart, would never be translated."""
     for path in sorted(words.SOURCE.rglob("*.py")):

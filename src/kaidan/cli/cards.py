@@ -13,6 +13,7 @@ from .parts import Command, json_option, option, print_json
 SAYS: Final = mark("Look up cards, tiles and powers by number or name; without anything, list them all.")
 EXAMPLES: Final = ("kaidan cards 47", "kaidan cards Zombie 'Tea House'", "kaidan cards --lang pl")
 GAME: Final = mark("the game whose box is meant")
+NUMBER_OR_NAME: Final = mark("NUMBER|NAME")
 
 
 def command(speech: Speech) -> click.Command:
@@ -22,7 +23,7 @@ def command(speech: Speech) -> click.Command:
         SAYS,
         lambda **given: cards(speech, **given),
         [
-            click.Argument(["names"], nargs=-1, metavar=f"[{speech.text(mark('NUMBER|NAME'))}…]"),
+            click.Argument(["names"], nargs=-1, metavar=f"[{speech.text(NUMBER_OR_NAME)}…]"),
             option(speech, "--game", GAME, speech.text(mark("GAME")), default="ghost-stories"),
             json_option(speech),
         ],
