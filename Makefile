@@ -66,7 +66,7 @@ words: $(VENV)/.packages ## find every text for people, bring the German and Pol
 	@$(BIN)/python tools/words.py
 
 golden: setup ## write the golden playthroughs and counts anew; a difference needs a Rules line in the changelog
-	@KAIDAN_GOLDEN=write $(BIN)/pytest -q tests/golden
+	@$(BIN)/python -m tests.golden.write $(if $(SAME_RULES),--same-rules)
 	@git --no-pager diff --stat -- tests/golden
 
 random-million: setup ## play a million random games of all configurations (about a minute; broken off, it goes on where it was)

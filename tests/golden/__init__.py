@@ -1,0 +1,1 @@
+"""Golden playthroughs and counts: how the games play today, so that a change shows."""
