@@ -11,7 +11,8 @@ from typing import Final, final
 
 from .native import i64, mypyc_attr
 
-MASK: Final[i64] = 0x7FFFFFFFFFFFFFFF
+#: All 63 bits; as one literal the compiler would box it, and unbox it at every use.
+MASK: Final[i64] = i64(0x3FFFFFFFFFFFFFFF) * 2 + 1
 STEP: Final = 0x1E3779B97F4A7C15
 FIRST_FACTOR: Final = 0x3F58476D1CE4E5B9
 SECOND_FACTOR: Final = 0x14D049BB133111EB

@@ -37,7 +37,8 @@ def play_out(state: State, luck: Luck, tally: Tally) -> None:
         number = luck.next()
         if waiting == DECISION:
             n = state.n_offered
-            option = state.offered[scale(number, n)]
+            i = scale(number, n)
+            option = state.offered[i]
             decisions += 1
             options += n
             check = (check * 31 + option) & 0xFFFFFFFFFFF

@@ -101,8 +101,13 @@ class Pool(Source):
         cards = self.cards
         last: i64 = self.n - 1
         i: i64 = 0
-        while cards[i] != card:
-            i += 1
+        above: i64 = last
+        while i < above:
+            middle = (i + above) >> 1
+            if cards[middle] < card:
+                i = middle + 1
+            else:
+                above = middle
         while i < last:
             cards[i] = cards[i + 1]
             i += 1

@@ -249,7 +249,8 @@ class State:
             entry = self.agenda[n]
             self.current = entry
             self.n_offered = 0
-            rule = self.game.rules[entry & 255]
+            number = entry & 255
+            rule = self.game.rules[number]
             rule.resolve(self, entry >> 8 & 0xFFFFFF, entry >> 32)
             if self.n_offered > 1:
                 self.waiting = DECISION

@@ -279,7 +279,7 @@ class Customs:
     def targets(self, g: Village, tile: i64) -> i64:
         """GS-EXO-11: the faced ghosts that can be exorcised now."""
         out: i64 = 0
-        faced = FACED[tile]
+        faced = FACED[tile] & g.taken
         space: i64 = 0
         while faced >> space:
             if faced >> space & 1 and self.exorcisable(g, space):
@@ -326,7 +326,9 @@ class Customs:
 
     def white_herbs(self, g: Village, whites: i64) -> i64:
         """GS-TIL-3: how many tokens of free choice the white faces give; none while white-off."""
-        return 0 if g.white_off else whites
+        if g.white_off:
+            return 0
+        return whites
 
     # -- village ----------------------------------------------------------------------------------------------------
     def helps(self, g: Village, kind: i64) -> bool:

@@ -177,7 +177,9 @@ def points_of(need: i64) -> i64:
 
 def whites_of(g: Village, dice: i64) -> i64:
     """GS-INC-65: white faces count nothing while white-off."""
-    return 0 if g.white_off else count_of(dice, WHITE)
+    if g.white_off:
+        return 0
+    return count_of(dice, WHITE)
 
 
 def ordinary_need(g: Village, ghosts: i64) -> i64:
@@ -216,8 +218,11 @@ def short_of(ordinary: i64, dice: i64) -> i64:
 
 def owed(short: i64, immune: i64, whites: i64) -> i64:
     """The size of every minimal payment: what coloured and white faces leave open, and the immune points."""
+    due = points_of(immune)
     left = points_of(short) - whites
-    return points_of(immune) + (left if left > 0 else 0)
+    if left > 0:
+        due += left
+    return due
 
 
 def purse(g: Village, payers: i64) -> i64:
@@ -255,7 +260,9 @@ def open_mantra(g: Village, ghosts: i64) -> i64:
     if g.mantra == 0 or ghosts >> (g.mantra - 1) & 1 == 0:
         return 0
     need = need_of(g, g.mantra - 1)
-    return 0 if single_coloured(need) else need
+    if single_coloured(need):
+        return 0
+    return need
 
 
 def needs_of(g: Village, ghosts: i64) -> list[tuple[int, int]]:
@@ -534,7 +541,9 @@ class Pay(Rule[Village]):
         wild = g.customs.wild_payments(g, payers)
         colour = reached
         while colour < 5:
-            giver: i64 = b >> 27 & 3 if colour == reached else 0
+            giver: i64 = 0
+            if colour == reached:
+                giver = b >> 27 & 3
             while giver < 4:
                 board = (g.turn + giver) & 3
                 if self.has(g, payers, board, colour) and self.completes(g, a, b, colour, giver, due, wild):

@@ -358,7 +358,10 @@ class Village(State):
 
     def free_dice(self) -> i64:
         """GS-EXO-1: three Tao dice less the captured ones, never under zero."""
-        return 3 - self.captured if self.captured < 3 else 0
+        free = 3 - self.captured
+        if free < 0:
+            free = 0
+        return free
 
     # -- ghosts and spaces ------------------------------------------------------------------------------------------
     def is_incarnation(self, space: i64) -> bool:

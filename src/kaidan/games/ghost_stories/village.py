@@ -114,7 +114,9 @@ class Herbalist(Rule[Village]):
 def herbalist_dice(g: Village) -> i64:
     """GS-TIL-3: two Tao dice, fewer if fewer are free, never the grey one."""
     free = g.free_dice()
-    return free if free < 2 else 2
+    if free > 2:
+        free = 2
+    return free
 
 
 class Herbs(Rule[Village]):
