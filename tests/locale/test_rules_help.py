@@ -34,6 +34,10 @@ def test_a_rule_shows_whose_it_is() -> None:
     assert told(rule("GS-YIN-2", "pl"), Speech("pl")) == ["GS-YIN-2  Faza Jin", rule("GS-YIN-2", "pl").text]
 
 
+def test_a_further_ruling_is_shown_as_ours() -> None:
+    assert rule("GS-R-1", "en").marks == ("R",)
+
+
 def test_every_mark_in_the_texts_has_a_meaning() -> None:
     assert {sign for one in all_rules("en").values() for sign in one.marks} == set(MEANINGS)
 

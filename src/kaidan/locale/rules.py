@@ -42,8 +42,9 @@ class RuleText:
 
     @property
     def marks(self) -> tuple[str, ...]:
-        """The marks in the order of the text, each once."""
-        return tuple(dict.fromkeys(MARK.findall(self.text)))
+        """The marks in the order of the text, each once; a rule numbered among the rulings needs none to be one."""
+        found = MARK.findall(self.text)
+        return tuple(dict.fromkeys([*found, "R"] if "-R-" in self.id else found))
 
 
 @cache
