@@ -132,6 +132,18 @@ def test_a_position_may_hold_only_pending_lines() -> None:
     assert back(table.village) == table.village
 
 
+def test_a_game_lost_with_the_last_card_goes_through_text_and_back() -> None:
+    """GS-ARR-6: the incarnation drawn last is out of play and yet not beaten."""
+    table = at("deck incarnation\nphase yin Y").play("* draw 57")
+    assert [table["discard"], table["beaten"]] == ["57", "0"]
+    assert back(table.village) == table.village
+
+
+def test_cards_known_to_lie_in_the_deck_go_through_text_and_back() -> None:
+    table = at("deck card 34, card 61, incarnation\nphase yang Y")
+    assert back(table.village) == table.village
+
+
 def test_business_before_the_first_turn_stands_above_the_yin_phase() -> None:
     table = at("taoist Y tao Y K\nturn 7\nphase yin Y\npending discard seat Y")
     assert [table["phase"], table["turns"]] == ["yin", "6"]

@@ -210,6 +210,11 @@ def test_another_solo_colour_leaves_red_neutral() -> None:
     assert table["status R"] == "neutral"
 
 
+def test_a_solo_colour_may_be_named() -> None:
+    """GS-SET-7"""
+    assert {drawn(seed, players=1, solo_colour="B")["players"] for seed in range(6)} == {"B"}
+
+
 def test_a_random_solo_colour_is_drawn() -> None:
     """GS-SET-7"""
     assert {drawn(seed, players=1, solo_colour="random")["players"] for seed in range(40)} == set("YBGR")

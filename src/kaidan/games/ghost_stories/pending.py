@@ -289,11 +289,17 @@ class Form:
         return pack(self.rule, numbers[0], numbers[1])
 
 
+def cards_of(g: Village) -> list[int]:
+    """All cards that can come in this game."""
+    start = g.rules_of.first_village(g.layout)
+    return [*start.ghost_pool.cells()[1:], *start.incarnation_pool.cells()[1:]]
+
+
 def base_forms(g: Village, places: list[str]) -> list[Form]:
     """All business of the base game. `places` are the tiles, from AT_CEMETERY on, where a Curse die can be rolled."""
     board = Board(g.layout)
     boards = Boards(g.layout)
-    known = [*g.rules_of.ghost_numbers, *g.rules_of.incarnation_numbers]
+    known = cards_of(g)
     card = CardNumber(known)
     heap = Ghosts(known)
     where = Listed([*SPACES, *places])

@@ -16,7 +16,20 @@ from . import setup as setups
 from .board import SPACES
 from .cards import HAUNTER, INCARNATION
 from .notation import COLOUR, SPACE, TILE
-from .pending import ALL_SPACES, COUNT, FACES, NO_SUCH_BUSINESS, NONE, YES, Board, Boards, CardNumber, Form, read_set
+from .pending import (
+    ALL_SPACES,
+    COUNT,
+    FACES,
+    NO_SUCH_BUSINESS,
+    NONE,
+    YES,
+    Board,
+    Boards,
+    CardNumber,
+    Form,
+    cards_of,
+    read_set,
+)
 from .position import PHASES, STAGES, plain_setup
 from .state import Layout, Village
 
@@ -139,7 +152,7 @@ class Reader:
         self.g: Village = game.first_village(self.layout())
         self.g.n_agenda = 0
         self.board = Board(self.g.layout)
-        self.card = CardNumber([*game.ghost_numbers, *game.incarnation_numbers])
+        self.card = CardNumber(cards_of(self.g))
         self.forms: list[Form] = game.customs.forms(self.g)
         #: Where each card was seen, in words.
         self.seen: dict[int, str] = {}
@@ -503,8 +516,6 @@ class Reader:
             places = self.places(number, text[len("deck") :].strip())
         for card in self.seen:
             if g.cards.flags[card] & INCARNATION:
-                if not g.incarnation_pool.holds(card):
-                    raise wrong(number, BAD_WORD, word=str(card), hint=self.card.hint())
                 g.incarnation_pool.remove(card)
             else:
                 g.ghost_pool.remove(card)
