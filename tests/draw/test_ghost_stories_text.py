@@ -43,7 +43,7 @@ haunted c3 d2
 buddhas d5
 circle G
 """  # noqa: E501  # a position's line cannot be broken
-DRAWING = drawing_of("ghost-stories")
+DRAWING = drawing_of(kaidan.game("ghost-stories"))
 
 
 def at(text: str = POSITION) -> Village:

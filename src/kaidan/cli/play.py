@@ -93,5 +93,5 @@ def play(
             store=files,
             name=saved,
         )
-    drawing = drawing_of(table.game.name)
+    drawing = drawing_of(table.game)
     return Session(table, Terminal.of_process(), speech, drawing, str(files.path_of(saved))).run()

@@ -58,7 +58,7 @@ def show(speech: Speech, file: str, as_json: bool) -> None:
         print_json(facts_of(state, speech))
         return
     terminal = Terminal.of_process()
-    drawing = drawing_of(state.game.name)
+    drawing = drawing_of(state.game)
     page = Page(speech, terminal.width, terminal.ink)
     terminal.say([*drawing.table(state, page), ""])
     question = speech.say(drawing.question(state))
@@ -76,7 +76,7 @@ def facts_of(state: State, speech: Speech) -> dict[str, Any]:
     from ..draw.text import drawing_of
 
     game = state.game
-    drawing = drawing_of(game.name)
+    drawing = drawing_of(game)
     out: dict[str, Any] = {
         "game": game.name,
         "rules": game.version,

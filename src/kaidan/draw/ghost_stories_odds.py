@@ -9,7 +9,7 @@ from ..games.ghost_stories.codes import COLOURS, LETTERS
 from ..games.ghost_stories.odds import ANY, CURSE, FELL, HERBS, NO_CURSE, NONE, Chance
 from ..games.ghost_stories.state import Village
 from ..kernel.words import mark
-from . import ghost_stories_words as words
+from .ghost_stories_words import Words
 from .ink import columns
 from .page import Page
 
@@ -64,7 +64,7 @@ def with_best_payment(group: list[Chance], page: Page) -> str:
     return page.speech.text(PAID, **said, paid=percent(page, best), payment=payment)
 
 
-def in_full(g: Village, page: Page) -> list[str]:
+def in_full(g: Village, page: Page, words: Words) -> list[str]:
     """Every option of the open decision that rolls: each result, each payment, as a fraction and as per cent."""
     lines: list[str] = []
     for i in range(g.n_offered):

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from ..games.catalogue import ghost_stories_content
 from ..games.ghost_stories import codes as c
-from ..games.ghost_stories import score
 from ..games.ghost_stories.board import SPACES, TILES
+from ..games.ghost_stories.content import Content
 from ..games.ghost_stories.notation import COLOUR, COLOUR_NAMES, DICE, FACE, SEAT, SPACE, TILE
 from ..games.ghost_stories.state import Village
 from ..kernel.codes import CHANCE, OVER
@@ -93,7 +93,6 @@ ROLL: Final = mark_plural("roll {n} Tao die", "roll {n} Tao dice")
 ROLL_CURSE: Final = mark("roll the Curse die")
 DRAW_GHOST: Final = mark("draw the top card of the deck: a ghost")
 DRAW_INCARNATION: Final = mark("draw the top card of the deck: an incarnation of Wu-Feng")
-LUCK: Final = mark("what does luck bring?")
 
 #: The lines of the score sheet.
 SHEET: Final = {
@@ -107,68 +106,10 @@ SHEET: Final = {
 }
 
 
-def sheet(g: Village) -> list[tuple[Message, int]]:
-    """Each line of the score sheet: what it counts, and its points."""
-    return [(Message(SHEET.get(line, line), {}), points) for line, points in score.sheet(g)]
-
-
-def card_name(g: Village, card: int) -> object:
-    return g.game.notation.tellings[c.N_DRAWN].parts[0].name(card)
-
-
-def tile_name(g: Village, tile: int) -> object:
-    return g.game.notation.tellings[c.N_HELP].parts[1].name(g.layout.tiles[tile])
-
-
-def power_name(g: Village, board: int) -> object:
-    return g.game.notation.tellings[c.N_BORROWED].parts[1].name(g.layout.side[board])
-
-
 def listing(things: list[object]) -> Message:
     """Several names in a row, with nothing to translate between them."""
-    return Message(
-        ", ".join(f"{{thing{i}}}" for i in range(len(things))), {f"thing{i}": x for i, x in enumerate(things)}
-    )
-
-
-def argument(g: Village, part: Part, value: int) -> dict[str, object]:
-    """What a phrase can say about one argument of a move."""
-    if part is SPACE:
-        return {"space": SPACES[value], "card": card_name(g, g.ghosts[value]) if g.ghosts[value] else ""}
-    if part is TILE:
-        return {"tile": TILES[value], "kind": tile_name(g, value)}
-    if part is SEAT:
-        return {"seat": COLOUR_NAMES[value], "power": power_name(g, g.layout.board_of[value])}
-    if part is COLOUR:
-        return {"colour": COLOUR_NAMES[value]}
-    return {"dice": DICE.name(value)} if part is DICE else {}
-
-
-def phrase(g: Village, packed: int) -> Message:
-    """An option of the open decision as a person would say it; one nobody has put into words stays as it is written."""
-    kind = kind_of(packed)
-    if kind not in PHRASES:
-        return Message("{move}", {"move": g.game.notation.write(packed)})
-    words: dict[str, object] = {}
-    parts = g.game.notation.by_kind[kind].parts
-    for part, value in zip(parts, (first(packed), second(packed)), strict=False):
-        words.update(argument(g, part, value))
-    here = g.at[g.turn]
-    if kind == c.V_PLACE:
-        words["card"] = card_name(g, first(g.current))
-    elif kind in (c.V_CURSE_OF, c.V_REWARD_OF):
-        words["card"] = card_name(g, heaped(first(g.current), first(packed)))
-    elif kind == c.V_EXORCISE:
-        targets = g.customs.targets(g, here)
-        words["ghosts"] = listing([card_name(g, g.ghosts[s]) for s in range(12) if targets >> s & 1])
-    elif kind == c.V_HELP:
-        words["kind"] = tile_name(g, here)
-    elif kind == c.V_ENOUGH and second(g.current) >> 12 & 4095 == 0:
-        return Message(NOTHING_FALLS, {}, "GS-EXO-10")
-    said = Message(PHRASES[kind], words)
-    if kind in (c.V_MOVE, c.V_TO) and g.haunted >> first(packed) & 1:
-        return Message(HAUNTED_TARGET, {"phrase": said})
-    return said
+    words = {f"thing{i}": thing for i, thing in enumerate(things)}
+    return Message(", ".join(f"{{{key}}}" for key in words), words)
 
 
 def heaped(heap: int, space: int) -> int:
@@ -177,56 +118,114 @@ def heaped(heap: int, space: int) -> int:
     return (lower if lower >> 7 == space else upper) & 127
 
 
-def effect_of_tile(g: Village, tile: int) -> Name:
-    row = ghost_stories_content(None).tile_rows[g.layout.tiles[tile]]["effect"]
-    return Name(row["en"], row["de"], row["pl"])
+class Words:
+    """The words of the base game; an expansion adds its own."""
 
+    phrases: ClassVar[dict[int, str]] = PHRASES
+    questions: ClassVar[dict[int, str]] = QUESTIONS
+    sheet_lines: ClassVar[dict[str, str]] = SHEET
+    effects: ClassVar[list[str]] = c.EFFECTS
 
-def question(g: Village) -> Message:
-    """What the table waits for."""
-    if g.waiting == OVER:
-        return g.ending()
-    if g.waiting == CHANCE:
-        return luck_wanted(g)
-    a, b = first(g.current), second(g.current)
-    rule = kind_of(g.current)
-    words: dict[str, object] = {}
-    if rule == c.R_PLACE:
-        words["card"] = card_name(g, a)
-    elif rule == c.R_BLOW:
-        words["card"] = card_name(g, g.ghosts[a])
-    elif rule in (c.R_WINDS, c.R_CARRY_TO):
-        words["seat"] = COLOUR_NAMES[g.layout.colour[a]]
-    elif rule == c.R_CURSE_REROLL:
-        words["face"] = FACE.name(b)
-    elif rule in (c.R_REROLL, c.R_FELL):
-        words["dice"] = DICE.name(a)
-    return Message(QUESTIONS.get(rule, QUESTIONS[c.R_YANG]), words)
+    def content(self) -> Content:
+        return ghost_stories_content(None)
 
+    def sheet(self, g: Village) -> list[tuple[Message, int]]:
+        """Each line of the score sheet: what it counts, and its points."""
+        return [(Message(self.sheet_lines[line], {}), points) for line, points in g.customs.sheet(g)]
 
-def luck_wanted(g: Village) -> Message:
-    """What is to be rolled or drawn."""
-    verb = g.luck_verb()
-    if verb == c.V_ROLL:
-        return Message(ROLL[0], {"n": int(g.chance)}, plural=ROLL[1])
-    if verb == c.V_CURSE:
-        return Message(ROLL_CURSE, {})
-    if verb == c.V_DRAW:
+    # -- names --------------------------------------------------------------------------------------------------------
+    def card(self, g: Village, card: int) -> object:
+        return g.game.notation.tellings[c.N_DRAWN].parts[0].name(card)
+
+    def tile(self, g: Village, tile: int) -> object:
+        return g.game.notation.tellings[c.N_HELP].parts[1].name(g.layout.tiles[tile])
+
+    def power(self, g: Village, board: int) -> object:
+        return g.game.notation.tellings[c.N_BORROWED].parts[1].name(g.layout.side[board])
+
+    def effect_of_tile(self, g: Village, tile: int) -> Name:
+        """One line that says what the villager of the tile does."""
+        row = self.content().tile_rows[g.layout.tiles[tile]]["effect"]
+        return Name(row["en"], row["de"], row["pl"])
+
+    def stones(self, g: Village, card: int) -> list[tuple[str, int, Name]]:
+        """What stands on a card's stones: a sign for the stone, the effect's code, its word."""
+        out: list[tuple[str, int, Name]] = []
+        for sign, stone, packed in (
+            ("<", "left", g.cards.left[card]),
+            ("=", "middle", g.cards.middle[card]),
+            (">", "right", g.cards.right[card]),
+        ):
+            while packed:
+                code = packed & 255
+                packed >>= 8
+                out.append((sign, int(code), self.content().effect_word(stone, self.effects[code])))
+        return out
+
+    # -- options ------------------------------------------------------------------------------------------------------
+    def argument(self, g: Village, part: Part, value: int) -> dict[str, object]:
+        """What a phrase can say about one argument of a move."""
+        if part is SPACE:
+            return {"space": SPACES[value], "card": self.card(g, g.ghosts[value]) if g.ghosts[value] else ""}
+        if part is TILE:
+            return {"tile": TILES[value], "kind": self.tile(g, value)}
+        if part is SEAT:
+            return {"seat": COLOUR_NAMES[value], "power": self.power(g, g.layout.board_of[value])}
+        if part is COLOUR:
+            return {"colour": COLOUR_NAMES[value]}
+        return {"dice": DICE.name(value)} if part is DICE else {}
+
+    def phrase(self, g: Village, packed: int) -> Message:
+        """An option of the open decision as a person would say it."""
+        kind = kind_of(packed)
+        words: dict[str, object] = {}
+        parts = g.game.notation.by_kind[kind].parts
+        for part, value in zip(parts, (first(packed), second(packed)), strict=False):
+            words.update(self.argument(g, part, value))
+        here = g.at[g.turn]
+        if kind == c.V_PLACE:
+            words["card"] = self.card(g, first(g.current))
+        elif kind in (c.V_CURSE_OF, c.V_REWARD_OF):
+            words["card"] = self.card(g, heaped(first(g.current), first(packed)))
+        elif kind == c.V_EXORCISE:
+            targets = g.customs.targets(g, here)
+            words["ghosts"] = listing([self.card(g, g.ghosts[s]) for s in range(12) if targets >> s & 1])
+        elif kind == c.V_HELP:
+            words["kind"] = self.tile(g, here)
+        elif kind == c.V_ENOUGH and kind_of(g.current) == c.R_FELL and second(g.current) >> 12 & 4095 == 0:
+            return Message(NOTHING_FALLS, {}, "GS-EXO-10")
+        said = Message(self.phrases[kind], words)
+        if kind in (c.V_MOVE, c.V_TO) and g.haunted >> first(packed) & 1:
+            return Message(HAUNTED_TARGET, {"phrase": said})
+        return said
+
+    # -- questions ----------------------------------------------------------------------------------------------------
+    def question(self, g: Village) -> Message:
+        """What the table waits for."""
+        if g.waiting == OVER:
+            return g.ending()
+        if g.waiting == CHANCE:
+            return self.luck_wanted(g)
+        rule = kind_of(g.current)
+        return Message(self.questions[rule], self.asked_about(g, rule, first(g.current), second(g.current)))
+
+    def asked_about(self, g: Village, rule: int, a: int, b: int) -> dict[str, object]:
+        """What a question can say about the business that asks."""
+        if rule == c.R_PLACE:
+            return {"card": self.card(g, a)}
+        if rule == c.R_BLOW:
+            return {"card": self.card(g, g.ghosts[a])}
+        if rule in (c.R_WINDS, c.R_CARRY_TO):
+            return {"seat": COLOUR_NAMES[g.layout.colour[a]]}
+        if rule == c.R_CURSE_REROLL:
+            return {"face": FACE.name(b)}
+        return {"dice": DICE.name(a)} if rule in (c.R_REROLL, c.R_FELL) else {}
+
+    def luck_wanted(self, g: Village) -> Message:
+        """What is to be rolled or drawn."""
+        verb = g.luck_verb()
+        if verb == c.V_ROLL:
+            return Message(ROLL[0], {"n": int(g.chance)}, plural=ROLL[1])
+        if verb == c.V_CURSE:
+            return Message(ROLL_CURSE, {})
         return Message(DRAW_GHOST if g.chance == c.GHOST_POOL else DRAW_INCARNATION, {})
-    return Message(LUCK, {})
-
-
-def stones(g: Village, card: int) -> list[tuple[str, int, Name]]:
-    """What stands on a card's stones: a sign for the stone, the effect's code, its word."""
-    out: list[tuple[str, int, Name]] = []
-    content = ghost_stories_content(None)
-    for sign, stone, packed in (
-        ("<", "left", g.cards.left[card]),
-        ("=", "middle", g.cards.middle[card]),
-        (">", "right", g.cards.right[card]),
-    ):
-        while packed:
-            code = packed & 255
-            packed >>= 8
-            out.append((sign, int(code), content.effect_word(stone, c.EFFECTS[code])))
-    return out

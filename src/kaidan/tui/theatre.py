@@ -102,7 +102,7 @@ class Theatre:
             terminal.say(folded(f"- {speech.say(message)}{rule}", terminal.width, 2))
 
     def table(self, terminal: Terminal, speech: Speech, n: int) -> None:
-        drawing = drawing_of(self.game.name)
+        drawing = drawing_of(self.game)
         names = {i: self.record.seats[seat] for i, seat in enumerate(self.game.seats()) if seat in self.record.seats}
         page = Page(speech, terminal.width, terminal.ink, names)
         state = self.states[n]
