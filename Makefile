@@ -69,7 +69,7 @@ golden: setup ## write the golden playthroughs and counts anew; a difference nee
 	@$(BIN)/python -m tests.golden.write $(if $(SAME_RULES),--same-rules)
 	@git --no-pager diff --stat -- tests/golden
 
-random-million: setup ## play a million random games of all configurations (about a minute; broken off, it goes on where it was)
+random-million: setup ## play a million random games of each game in all configurations (minutes; broken off, it goes on where it was)
 	@$(BIN)/python -m tests.random.many_games 1000000
 
 clean: ## remove the virtual environment and everything built

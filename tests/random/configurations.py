@@ -2,47 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import product
 
-import kaidan
+from kaidan.games.catalogue import OPTIONS
 from kaidan.games.ghost_stories.options import VALUES as GHOST_STORIES
-from kaidan.kernel.errors import WrongData
+from kaidan.games.ghost_stories.white_moon.options import MOON_VALUES as WHITE_MOON
 
-#: The closed options of each game; what they leave open is drawn from the seed.
-VALUES: dict[str, Mapping[str, Sequence[str]]] = {"ghost-stories": GHOST_STORIES}
+#: Each game's options; an expansion counts as a game of its own. An option without values is drawn from the seed.
+LISTS = [
+    ("ghost-stories", GHOST_STORIES),
+    ("ghost-stories", WHITE_MOON),
+    *[(name, values) for name, values in OPTIONS.items() if name != "ghost-stories"],
+]
 
 Configuration = tuple[str, dict[str, str]]
 
 
 @cache
+def groups() -> list[list[Configuration]]:
+    """Each game with all its options, in a fixed order."""
+    return [[(name, options) for options in ways(name, values)] for name, values in LISTS]
+
+
 def configurations() -> list[Configuration]:
-    """All games with all their options, in a fixed order."""
-    return [(name, options) for name in kaidan.games() for options in ways(name)]
+    """All games with all their options."""
+    return [way for group in groups() for way in group]
 
 
-def ways(name: str) -> list[dict[str, str]]:
-    """Every combination of options that the game accepts and that no other combination repeats."""
-    keys = [key for key, values in VALUES[name].items() if values]
-    out = []
-    for chosen in product(*(VALUES[name][key] for key in keys)):
-        options = dict(zip(keys, chosen, strict=True))
-        if not idle(options) and accepted(name, options):
-            out.append(options)
-    return out
+def ways(name: str, values: dict[str, list[str]]) -> list[dict[str, str]]:
+    """Every combination of options that can be played and that no other combination repeats."""
+    keys = [key for key in values if values[key]]
+    chosen = [dict(zip(keys, row, strict=True)) for row in product(*(values[key] for key in keys))]
+    possible = possible_village if name == "ghost-stories" else possible_pagoda
+    return [options for options in chosen if possible(options)]
 
 
-def idle(options: dict[str, str]) -> bool:
-    """Whether an option says something that does not matter, or names a first player who may not be there."""
-    if options.get("solo_colour", "default") != "default" and options["players"] != "1":
-        return True
-    return options.get("first_player", "random") != "random" and options["players"] != "4"
-
-
-def accepted(name: str, options: dict[str, str]) -> bool:
-    try:
-        kaidan.game(name, **options)
-    except WrongData:
+def possible_village(options: dict[str, str]) -> bool:
+    """GS-SET-4, GS-SET-7, GS-SET-8: some options are for beginners or for solo play; the first player must be there."""
+    if options["level"] != "initiation" and "on" in (options["five_qi"], options["extra_black_tao"]):
         return False
-    return True
+    if options["solo_colour"] != "default" and options["players"] != "1":
+        return False
+    return options["first_player"] == "random" or options["players"] == "4"
+
+
+def possible_pagoda(options: dict[str, str]) -> bool:
+    """YP-SET-2: the first player must be there."""
+    return options["first_player"] == "random" or int(options["first_player"]) <= int(options["players"])

@@ -2,6 +2,8 @@
 
     .venv/bin/python -m tests.random.many_games 1000000
 
+plays so many of each game; Ghost Stories with White Moon counts as a game of its own.
+
 What has been played is kept in .cache/random, so that a run that was broken off goes on where it was. It begins anew
 when the rules, the cards or the number of games have changed.
 """
@@ -12,6 +14,7 @@ import hashlib
 import json
 import os
 import sys
+import time
 import traceback
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -27,9 +30,9 @@ from kaidan.kernel.packed import pack
 from kaidan.kernel.playout import Tally, play_out
 from kaidan.kernel.record import CHANCE_SEAT, Record
 from kaidan.kernel.state import Game
-from kaidan.sim.progress import ProgressLine
+from kaidan.sim.progress import ProgressLine, clock
 
-from .configurations import Configuration, configurations
+from .configurations import Configuration, groups
 
 CACHE = Path(__file__).parents[2] / ".cache" / "random"
 #: Games of one configuration that are played in one go.
@@ -80,15 +83,14 @@ class Batch:
     games: int
 
 
-def batches(total: int, ways: list[Configuration]) -> list[Batch]:
-    """So many games, spread over all configurations as evenly as whole batches allow."""
-    size = max(1, min(BATCH, total // len(ways)))
+def batches(each: int, ways: list[list[Configuration]]) -> list[Batch]:
+    """So many games of each group, spread over its configurations as evenly as whole batches allow."""
     out: list[Batch] = []
-    while total > 0:
-        number = len(out)
-        name, options = ways[number % len(ways)]
-        out.append(Batch(number, name, options, number // len(ways) * size, min(size, total)))
-        total -= size
+    for group in ways:
+        size = max(1, min(BATCH, each // len(group)))
+        for number, seeds in enumerate(range(0, each, size)):
+            name, options = group[number % len(group)]
+            out.append(Batch(len(out), name, options, number // len(group) * size, min(size, each - seeds)))
     return out
 
 
@@ -185,10 +187,10 @@ def play_all(todo: list[Batch], progress: Path, cores: int) -> Played:
     return total
 
 
-def digest(total: int, ways: list[Configuration]) -> str:
+def digest(each: int, ways: list[list[Configuration]]) -> str:
     """Equal exactly when the same games would be played by the same rules."""
     package = Path(kaidan.__file__).parent
-    made = hashlib.sha256(json.dumps([total, ways]).encode())
+    made = hashlib.sha256(json.dumps([each, ways]).encode())
     for room in ("kernel", "games"):
         for file in sorted((package / room).rglob("*")):
             if file.is_file() and file.suffix != ".pyc":
@@ -196,15 +198,17 @@ def digest(total: int, ways: list[Configuration]) -> str:
     return made.hexdigest()[:16]
 
 
-def main(total: int) -> int:
-    ways = configurations()
+def main(each: int) -> int:
+    ways = groups()
     cores = os.cpu_count() or 1
-    progress = CACHE / f"{digest(total, ways)}.jsonl"
-    print(f"{total:,} random games of {len(ways)} configurations on {cores} cores", flush=True)
-    played = play_all(batches(total, ways), progress, cores)
+    progress = CACHE / f"{digest(each, ways)}.jsonl"
+    kinds = sum(len(group) for group in ways)
+    print(f"{each:,} random games of each of {len(ways)} games in {kinds} configurations on {cores} cores", flush=True)
+    began = time.monotonic()
+    played = play_all(batches(each, ways), progress, cores)
     print(
         f"{played.games:,} games, {played.decisions:,} decisions, {played.chances:,} pieces of luck, "
-        f"{played.wins:,} won, {len(played.stumbles)} stumbled"
+        f"{played.wins:,} won, {len(played.stumbles)} stumbled; {clock(time.monotonic() - began)} minutes"
     )
     if not played.stumbles:
         progress.unlink()
