@@ -244,7 +244,10 @@ class Record:
         notation = state.game.notation
         shown = Record(self.header)
         shown.setup = self.setup
-        shown.position = self.position
+        if self.position:
+            view = state.view(seat)
+            blanked = [(0, line) for line in state.game.write_position(view)]
+            shown.position = self.position if view == state else blanked
         shown.seats = self.seats
         shown.over = self.over
         own = "" if seat == NOBODY else state.game.seats()[seat]

@@ -301,11 +301,15 @@ class State:
         if self.waiting == OVER:
             raise Illegal(Message(GAME_OVER, {"move": text}, self.ending().rule))
         if self.waiting == CHANCE:
+            notation = self.game.notation
             outcomes = [word for word, _ in self.outcomes()]
-            packed = self.game.notation.read(text, outcomes)
-            written = self.game.notation.write(packed)
+            named = outcomes
+            if notation.by_kind[self.luck_verb()].hidden:  # a refusal must not tell what lies hidden
+                named = [notation.blank(pack(self.luck_verb(), self.source().outcome(0), 0))]
+            packed = notation.read(text, named)
+            written = notation.write(packed)
             if written not in outcomes:
-                few = ", ".join(outcomes[:12]) + (", …" if len(outcomes) > 12 else "")
+                few = ", ".join(named[:12]) + (", …" if len(named) > 12 else "")
                 rule = self.game.notation.by_kind[kind_of(packed)].rule
                 raise Illegal(Message(ILLEGAL_LUCK, {"move": written, "options": few}, rule))
             return packed

@@ -14,8 +14,11 @@ from . import setup as setups
 from .cards import all_cards
 from .cells import cells_of, from_cells
 from .deck import deck_of
+from .facts import fact
 from .knowledge import Knowledge
 from .notation import ENDING
+from .position import write_position
+from .reading import read_position
 from .replay import replay
 from .rounds import Deal, EndRound, Open, first_business
 from .state import Pagoda, empty_pagoda
@@ -84,6 +87,22 @@ class YokaiPagoda(Game):
     def ending(self, g: Pagoda) -> Message:
         winners = [seat for i, seat in enumerate(self.seats()) if g.outcome_of(i) == WON]
         return Message(ENDING, {"winners": ", ".join(winners)}, "YP-END-1")
+
+    # -- as text ----------------------------------------------------------------------------------------------------
+    def write_position(self, state: State) -> list[str]:
+        assert isinstance(state, Pagoda)
+        return write_position(self, state)
+
+    def read_position(self, lines: list[tuple[int, str]]) -> State:
+        return read_position(self, lines)
+
+    def fact(self, state: State, name: str) -> str:
+        assert isinstance(state, Pagoda)
+        return fact(self, state, name)
+
+    def odds(self, state: State, option: str) -> list[tuple[str, int, int]]:
+        """No move of this game rolls anything."""
+        return []
 
     # -- identity and knowledge -------------------------------------------------------------------------------------
     def cells_of(self, g: Pagoda) -> list[int]:

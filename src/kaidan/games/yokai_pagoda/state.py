@@ -358,14 +358,18 @@ class Pagoda(State):
             n = self.hand_size(seat)
             i: i64 = 0
             while i < n:
-                self.collected[2 * self.n_collected] = self.hands[start + i]
-                self.collected[2 * self.n_collected + 1] = u8(seat | self.round << 4)
-                self.n_collected += 1
+                self.leave_over(seat, self.round, i64(self.hands[start + i]))
                 self.hands[start + i] = UNSEEN
                 i += 1
             seat += 1
         self.hand_sizes = 0
         self.write_log(L_ROUND, 0, 0, UNSEEN)
+
+    def leave_over(self, seat: i64, number: i64, card: i64) -> None:
+        """Put a card of a round, the first being 0, into a collection."""
+        self.collected[2 * self.n_collected] = u8(card)
+        self.collected[2 * self.n_collected + 1] = u8(seat | number << 4)
+        self.n_collected += 1
 
     def collection(self, seat: i64) -> list[int]:
         """The cards of a collection, those of earlier rounds first."""
