@@ -13,6 +13,7 @@ from kaidan.games.ghost_stories.board import SPACES
 from kaidan.games.ghost_stories.game import GhostStories
 from kaidan.games.ghost_stories.outlook import Threat
 from kaidan.games.ghost_stories.state import Village
+from kaidan.games.ghost_stories.threat import Threats
 from kaidan.kernel.codes import CHANCE, DECISION, OVER
 from kaidan.kernel.luck import Luck
 from kaidan.kernel.packed import kind_of
@@ -315,6 +316,23 @@ def test_whatever_else_players_must_choose_is_followed_in_every_way() -> None:
     state.push(c.R_GROUP_QI)
     found = [one.text() for one in threat(state) if one.name() == "qi-gained"]
     assert sorted(found) == [f"Y qi-gained {who} by choice" for who in ["B 4", "G 5", "R 5", "Y 4", "Y 5"]]
+
+
+def test_a_curse_die_for_no_ghost_is_told_by_its_faces_alone() -> None:
+    """A seam: an expansion rolls the Curse die for a tile in a Yin phase."""
+    state = village("phase yin Y", "ghost d5 11", *NO_DECK)
+    state.push(c.R_CURSE, c.AT_CEMETERY)
+    assert [one.name() for one in threat(state)].count("curse-die") == 2
+    assert [one.text() for one in threat(state)].count("Y curse-rolled nothing 1/3") == 3
+
+
+def test_a_preview_that_branches_too_widely_ends_early() -> None:
+    """After the last piece of business that was followed to its end; what is told is the same."""
+    state = village("phase yang R", "ghost d5 11", "ghost c5 44", "ghost e3 22", *NO_DECK)
+    whole = [one.text() for one in threat(state)]
+    hasty = [one.text() for one in Threats(state.game.notation, 30).of(state)]
+    assert 0 < len(hasty) < len(whole)
+    assert hasty == whole[: len(hasty)]
 
 
 def test_a_game_that_is_over_has_no_threat() -> None:

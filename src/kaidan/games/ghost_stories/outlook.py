@@ -165,12 +165,14 @@ class Tally:
 class Outlook:
     """Gathers what happens, turn by turn and cause by cause."""
 
-    __slots__ = ("after_arrival", "ahead", "arriving", "choice", "notation", "seat", "tallies", "threats")
+    __slots__ = ("after_arrival", "ahead", "arriving", "choice", "notation", "seat", "steps", "tallies", "threats")
 
     def __init__(self, notation: Notation) -> None:
         self.notation: Final[Notation] = notation
         self.threats: Final[list[Threat]] = []
         self.tallies: Final[dict[tuple[Event, int], Tally]] = {}
+        #: How many pieces of business have been resolved so far.
+        self.steps = 0
         self.ahead = 0
         self.seat = 0
         self.choice = False

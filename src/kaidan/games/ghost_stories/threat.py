@@ -30,6 +30,8 @@ from .state import Village
 
 #: Turns that are looked ahead: the next one of each board.
 TURNS_AHEAD: Final = 4
+#: How many pieces of business are resolved, over all worlds, before a preview ends early.
+PATIENCE: Final = 5_000
 #: More cards than are drawn in so many turns.
 FAR: Final = 20
 #: The steps of a Yin phase, and what may follow from them and from an arrival.
@@ -43,11 +45,16 @@ FOLLOWING: Final = [
 
 
 class Threats:
-    """Foretells the coming Yin phases of a game; an expansion subclasses it."""
+    """Foretells the coming Yin phases of a game; an expansion subclasses it.
 
-    __slots__ = ("notation",)
+    Where choices and dice branch so widely that it would take more steps than it has patience for, it ends early,
+    after the last piece of business that it could follow to its end.
+    """
 
-    def __init__(self, notation: Notation) -> None:
+    __slots__ = ("notation", "patience")
+
+    def __init__(self, notation: Notation, patience: int = PATIENCE) -> None:
+        self.patience: Final[int] = patience
         card = notation.tellings[c.N_PLACED].parts[0]
         #: The game's own tellings and those of a preview.
         self.notation: Final[Notation] = Notation(
@@ -82,7 +89,11 @@ class Threats:
         twin.n_agenda += 1
         twin.waiting = RUNNING
         if not self.in_yin(twin):
-            twin.n_agenda = 1
+            business: list[int] = [twin.agenda[i] for i in range(1, twin.n_agenda)]
+            kept = [twin.agenda[0], *[entry for entry in business if kind_of(entry) in self.never_left()]]
+            for i, entry in enumerate(kept):
+                twin.agenda[i] = entry
+            twin.n_agenda = len(kept)
         return twin
 
     def in_yin(self, g: Village) -> bool:
@@ -93,9 +104,17 @@ class Threats:
             rule = kind_of(entry)
             if rule in STEPS:
                 return True
-            if rule not in FOLLOWING or (rule in CURSES and first(entry) >= c.AT_CEMETERY):
+            if rule not in self.following() or (rule in CURSES and first(entry) >= c.AT_CEMETERY):
                 foreign = True
         return not foreign
+
+    def following(self) -> list[int]:
+        """The rules that may follow from the steps of a Yin phase and from an arrival."""
+        return FOLLOWING
+
+    def never_left(self) -> list[int]:
+        """The rules that are finished even where a Yang phase is left undone; none in the base game."""
+        return []
 
     # -- playing ahead ----------------------------------------------------------------------------------------------
     def rest_of_turn(self, worlds: list[World], outlook: Outlook) -> list[World]:
@@ -107,6 +126,8 @@ class Threats:
             after: list[World] = []
             for world in worlds:
                 after += self.played(world, depth, outlook)
+            if outlook.steps > self.patience:
+                return []
             outlook.settle()
             for world in after:
                 self.simplify(world.g)
@@ -118,7 +139,7 @@ class Threats:
         waiting = [world]
         while waiting:
             now = waiting.pop()
-            if now.g.waiting == OVER:
+            if now.g.waiting == OVER or outlook.steps > self.patience:
                 continue
             if now.g.n_agenda < depth or turn_is_over(now.g):
                 out.append(now)
@@ -138,6 +159,7 @@ class Threats:
     def step(self, world: World, outlook: Outlook) -> list[World]:
         """Resolve what lies on top of the agenda, in every way it can go."""
         g = world.g
+        outlook.steps += 1
         entry = g.agenda[g.n_agenda - 1]
         rule = kind_of(entry)
         if rule == c.R_YANG:  # nobody acts
@@ -179,17 +201,22 @@ class Threats:
         return out
 
     def followed(self, g: Village) -> list[int]:
-        """The options to follow: dice are kept as they lie, and which token is discarded makes no difference."""
-        kind = kind_of(g.offered[0])
-        if kind == c.V_KEEP or kind == c.V_DISCARD:
-            return [g.offered[0]]
-        return [g.offered[i] for i in range(g.n_offered)]
+        """The options to follow: nobody does what he need not do, and which token is discarded makes no difference."""
+        options: list[int] = [g.offered[i] for i in range(g.n_offered)]
+        for option in options:
+            if kind_of(option) in self.idle_verbs():
+                return [option]
+        return options
+
+    def idle_verbs(self) -> list[int]:
+        """What whoever does nothing would choose, wherever it is offered; the first one offered is followed alone."""
+        return [c.V_KEEP, c.V_DISCARD]
 
     def rolled(self, world: World, entry: i64, outlook: Outlook) -> list[World]:
         """Dice are rolled: each outcome is a world."""
         g = world.g
         rule = g.rules_of.rules[kind_of(entry)]
-        if kind_of(entry) == c.R_CURSE:
+        if kind_of(entry) == c.R_CURSE and second(entry):
             outlook.foretell(world, Event(W_CURSE_DIE, second(entry), first(entry), 0, 0, "GS-YIN-4", -1))
             if g.has_power(c.FAVORITE):  # GS-POW-5
                 misses = 6 - c.CURSE_WEIGHTS[c.NOTHING]
