@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from ....kernel.luck import scale
 from ....kernel.native import i64, mypyc_attr, vec
@@ -57,6 +57,9 @@ class VillagerPool(Source):
                 return family
             left -= here
             family += 1
+
+#: One member of each family. Compiled, a literal is shifted as a C int of 32 bits, too few from the ninth family on.
+ONE_OF: Final = vec[i64]([i64(1 << 4 * family) for family in range(FAMILIES)])
 
 
 def sum_of(packed: i64) -> i64:

@@ -15,7 +15,7 @@ from ..pending import ALL_SPACES, COUNT, FACES, NONE, YES, Board, Boards
 from ..reading import BAD_WORD, Given
 from ..state import Village
 from . import codes as c
-from .annex import MoonAnnex, moon, sum_of
+from .annex import ONE_OF, MoonAnnex, moon, sum_of
 from .pending import ALL_ARTIFACTS, ALL_FAMILIES, ALL_TILES, ARTIFACT, FAMILY
 from .position import MOON_PARTS, UNKNOWN, holds_crystal
 
@@ -47,9 +47,9 @@ def read_line(g: Village, number: int, text: str) -> None:
         clear_stacks(annex)
         for family in families(line):
             if keyword == "shelter":
-                annex.shelter += 1 << 4 * family
+                annex.shelter += ONE_OF[family]
             else:
-                annex.graveyard += 1 << 4 * family
+                annex.graveyard += ONE_OF[family]
                 annex.dead += 1
             count_kin(annex, line, family)
         if annex.dead >= c.GRAVES and g.waiting != OVER:

@@ -22,7 +22,7 @@ from ..codes import (
     WHITE,
 )
 from ..state import Village
-from .annex import moon
+from .annex import ONE_OF, moon
 from .codes import (
     ARTIFACTS,
     BEQUEATHED,
@@ -316,7 +316,7 @@ class RewardMoon(Rule[Village]):
 def raise_villager(g: Village, family: i64, tile: i64) -> None:
     """WM-TIL-2, WM-REW-11: one of the dead returns on top of a stack and counts no longer (WM-VIL-6)."""
     annex = moon(g)
-    annex.graveyard -= 1 << 4 * family
+    annex.graveyard -= ONE_OF[family]
     annex.dead -= 1
     annex.stacks[tile] = annex.stacks[tile] << 4 | (family + 1)
     if g.recording:

@@ -10,7 +10,7 @@ from ....kernel.state import Rule
 from ..board import LINE
 from ..codes import R_LOSE_QI
 from ..state import Village
-from .annex import moon
+from .annex import ONE_OF, moon
 from .codes import (
     BY_GRAVES,
     GRAVES,
@@ -57,7 +57,7 @@ class Reveal(Rule[Village]):
 
     def rolled(self, g: Village, a: i64, b: i64, outcome: i64) -> None:
         annex = moon(g)
-        annex.unseen -= 1 << 4 * outcome
+        annex.unseen -= ONE_OF[outcome]
         annex.stacks[a] += (outcome + 1 - UNSEEN) << 4 * b
         if g.recording:
             g.note(N_REVEALED, outcome, a, rule="WM-VIL-1")
@@ -101,7 +101,7 @@ def save(g: Village, tile: i64) -> None:
 
 def enter_shelter(g: Village, family: i64, tile: i64) -> None:
     annex = moon(g)
-    annex.shelter += 1 << 4 * family
+    annex.shelter += ONE_OF[family]
     if g.recording:
         g.note(N_SAVED, family, tile, rule="WM-VIL-3")
     if annex.shelter >> 4 * family & 15 == annex.counters.members[family]:
@@ -180,7 +180,7 @@ def kill(g: Village, tile: i64, where: i64) -> None:
     mourn(g)
     annex = moon(g)
     family = take_top(g, tile)
-    annex.graveyard += 1 << 4 * family
+    annex.graveyard += ONE_OF[family]
     annex.dead += 1
     annex.event = 1  # WM-SUL-1
     if g.recording:
