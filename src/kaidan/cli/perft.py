@@ -8,6 +8,7 @@ import click
 
 from ..kernel.words import mark
 from ..locale import Speech
+from .files import content_option, overlay_of, state_of
 from .parts import Command, flag, json_option, option, pair, print_json, seed_option, whole
 
 SAYS: Final = mark("Count all decisions, chances and ends that lie a few plies ahead of a start or a position.")
@@ -31,6 +32,7 @@ def command(speech: Speech) -> click.Command:
             flag(speech, "--divide", DIVIDE),
             option(speech, "--game", GAME, speech.text(mark("GAME")), default="ghost-stories"),
             option(speech, "--option", OPTION, "KEY=VALUE", type=pair("--option", "KEY=VALUE"), multiple=True),
+            content_option(speech),
             seed_option(speech, 1),
             json_option(speech),
         ],
@@ -45,6 +47,7 @@ def count(
     divide: bool,
     game: str,
     option: tuple[tuple[str, str], ...],
+    content: str | None,
     seed: int,
     as_json: bool,
 ) -> None:
@@ -52,9 +55,11 @@ def count(
 
     from ..draw.ink import columns
     from ..kernel import perft
-    from .show import state_of
 
-    state = state_of(file) if file is not None else kaidan.game(game, None, **dict(option)).start(seed=seed)
+    if file is not None:
+        state = state_of(file, content)
+    else:
+        state = kaidan.game(game, overlay_of(content), **dict(option)).start(seed=seed)
     plies = perft.perft(state, depth)
     parts = perft.divide(state, depth) if divide else {}
     if as_json:

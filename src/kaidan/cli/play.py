@@ -10,6 +10,7 @@ import click
 from ..kernel.errors import WrongData
 from ..kernel.words import Message, mark
 from ..locale import Speech
+from .files import content_option, overlay_of, record_of
 from .parts import Command, among, option, pair, seed_option, whole
 
 SAYS: Final = mark("Play a game in the terminal, several people at one keyboard.")
@@ -38,7 +39,7 @@ def command(speech: Speech) -> click.Command:
             option(speech, "--luck", LUCK, "seeded|by-hand", type=among("--luck", ["seeded", "by-hand"])),
             seed_option(speech),
             option(speech, "--resume", RESUME, "[FILE]", is_flag=False, flag_value="newest"),
-            option(speech, "--content", CONTENT, "FILE"),
+            content_option(speech),
         ],
         EXAMPLES,
     )
@@ -48,7 +49,6 @@ PAIR: Final = mark("another option of the game; “kaidan games” lists them al
 NAME: Final = mark("what the player at a seat is called, like R=Ada")
 LUCK: Final = mark("dice and cards from the table, or by hand from the real box")
 RESUME: Final = mark("go on with the game saved last, or with that of a file")
-CONTENT: Final = mark("a TOML file of your own, laid over the printed content")
 
 
 def play(
@@ -68,25 +68,24 @@ def play(
 
     from ..draw.text import drawing_of
     from ..table import Table
-    from ..table.files import Files, data_folder, read_text
+    from ..table.files import Files, data_folder
     from ..tui import Session, Terminal
 
     options = {**{key: value for key, value in chosen.items() if value is not None}, **dict(option)}
-    overlay = None if content is None else read_text(Path(content))
     files = Files(data_folder() / "saves")
     number = randbelow(2**62) if seed is None else seed
     if resume is not None:
         given = [*[f"--{key}" for key in options], *(["--luck"] if luck else []), *(["--name"] if name else [])]
         if given:
             raise WrongData(Message(BOTH, {"option": given[0]}))
-        if overlay is not None:
-            kaidan.game(game, overlay)  # the shelf then knows the content that the record names
         saved = files.newest_running() if resume == "newest" else str(Path(resume).absolute())
-        table = Table.resume(files.load(saved), number, store=files, name=saved)
+        text = files.load(saved)
+        record_of(text, content)  # from now on the content is known that the record names
+        table = Table.resume(text, number, store=files, name=saved)
     else:
         saved = files.new_name(game)
         table = Table.open(
-            kaidan.game(game, overlay, **options),
+            kaidan.game(game, overlay_of(content), **options),
             number,
             by_hand=luck == "by-hand",
             names=dict(name),

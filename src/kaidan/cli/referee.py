@@ -8,6 +8,7 @@ import click
 
 from ..kernel.words import Message, mark, mark_plural
 from ..locale import Speech
+from .files import content_option, overlay_of, text_of
 from .parts import Command, json_option, print_json
 
 SAYS: Final = mark("Play scenario files and print every expectation that fails; exit code 1 if any did.")
@@ -25,24 +26,25 @@ def command(speech: Speech) -> click.Command:
         lambda **given: referee(speech, **given),
         [
             click.Argument(["files"], nargs=-1, required=True, metavar=speech.text(mark("FILE")) + "…"),
+            content_option(speech),
             json_option(speech),
         ],
         EXAMPLES,
     )
 
 
-def referee(speech: Speech, files: tuple[str, ...], as_json: bool) -> int:
+def referee(speech: Speech, files: tuple[str, ...], content: str | None, as_json: bool) -> int:
     import kaidan
 
     from ..kernel.errors import Refusal, WrongData
     from ..kernel.scenario import Verdict, run_scenarios
-    from .files import text_of
 
+    overlay = overlay_of(content)
     verdicts: list[Verdict] = []
     for file in files:
         text = text_of(file)
         try:
-            verdicts += run_scenarios(file, text, lambda name, options: kaidan.game(name, **options))
+            verdicts += run_scenarios(file, text, lambda name, options: kaidan.game(name, overlay, **options))
         except Refusal as refusal:
             words: dict[str, object] = {"file": file, "reason": refusal.message}
             raise WrongData(Message(IN_FILE, words)) from None

@@ -8,6 +8,7 @@ import click
 
 from ..kernel.words import mark
 from ..locale import Speech
+from .files import content_option, record_of, text_of
 from .parts import Command, json_option, option, print_json, whole
 
 SAYS: Final = mark("Step through the record of a game: what happened at each move, and the table after it.")
@@ -24,19 +25,18 @@ def command(speech: Speech) -> click.Command:
         [
             click.Argument(["file"], metavar=speech.text(mark("FILE"))),
             option(speech, "--to", TO, "N", type=whole("--to", 0)),
+            content_option(speech),
             json_option(speech),
         ],
         EXAMPLES,
     )
 
 
-def replay(speech: Speech, file: str, to: int | None, as_json: bool) -> None:
-    from ..kernel.record import Record
+def replay(speech: Speech, file: str, to: int | None, content: str | None, as_json: bool) -> None:
     from ..tui.terminal import Terminal
     from ..tui.theatre import Theatre
-    from .files import text_of
 
-    theatre = Theatre(Record.read(text_of(file)))
+    theatre = Theatre(record_of(text_of(file), content))
     if as_json:
         print_json(theatre.facts(to))
     else:

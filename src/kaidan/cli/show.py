@@ -7,15 +7,14 @@ from typing import Any, Final
 import click
 
 from ..kernel.codes import CHANCE, DECISION, OVER, WAITING_WORDS
-from ..kernel.errors import Unreadable
 from ..kernel.state import State
-from ..kernel.words import Message, mark
+from ..kernel.words import mark
 from ..locale import Speech
+from .files import content_option, state_of
 from .parts import Command, json_option, print_json
 
 SAYS: Final = mark("Show a position, or where a record has come to, and what can be played there.")
 EXAMPLES: Final = ("kaidan show position.kgn", "kaidan show game.kgn", "kaidan show position.kgn --json")
-NEITHER: Final = mark("“{file}” is neither a record nor a position: it begins with “{text}”")
 
 
 def command(speech: Speech) -> click.Command:
@@ -24,36 +23,18 @@ def command(speech: Speech) -> click.Command:
         speech,
         SAYS,
         lambda **given: show(speech, **given),
-        [click.Argument(["file"], metavar=speech.text(mark("FILE"))), json_option(speech)],
+        [click.Argument(["file"], metavar=speech.text(mark("FILE"))), content_option(speech), json_option(speech)],
         EXAMPLES,
     )
 
 
-def state_of(file: str) -> State:
-    """The state that a position describes, or that a record leads to."""
-    import kaidan
-
-    from ..kernel.position import Position
-    from ..kernel.record import Record
-    from .files import text_of
-
-    text = text_of(file)
-    first = next((line.strip() for line in text.splitlines() if line.strip() and not line.startswith("#")), "")
-    if first.startswith("kaidan position"):
-        position = Position.read(text)
-        return position.state(kaidan.game(position.name, **position.options))
-    if first.startswith("kaidan record"):
-        return Record.read(text).replay()
-    raise Unreadable(Message(NEITHER, {"file": file, "text": first[:40]}))
-
-
-def show(speech: Speech, file: str, as_json: bool) -> None:
+def show(speech: Speech, file: str, content: str | None, as_json: bool) -> None:
     from ..draw.page import Page
     from ..draw.text import drawing_of
     from ..tui.choices import choices
     from ..tui.terminal import Terminal
 
-    state = state_of(file)
+    state = state_of(file, content)
     if as_json:
         print_json(facts_of(state, speech))
         return

@@ -27,6 +27,10 @@ def drawing_named(game: str, expansion: str) -> Drawing:
         from .ghost_stories_text import GhostStoriesDrawing
 
         return GhostStoriesDrawing()
+    if game == "yokai-pagoda":
+        from .yokai_pagoda_text import YokaiPagodaDrawing
+
+        return YokaiPagodaDrawing()
     return Drawing()
 
 

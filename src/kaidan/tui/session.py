@@ -26,7 +26,8 @@ STATUS: Final = mark_plural(
 )
 DECIDES: Final = mark("{seat}: {question}")
 DECIDES_NAMED: Final = mark("{seat} ({name}): {question}")
-PASS_ON: Final = mark("pass the keyboard to {seat}, then press Enter")
+COVER: Final = mark("press Enter to cover this before you pass the keyboard on")
+PASS_ON: Final = mark("now it is up to {seat}; press Enter when nobody else is looking")
 NO_NUMBER: Final = mark("there is no option {number}; the options are 1 to {last}")
 POSSIBLE: Final = mark("“{move}” can be played now: it is option {number}")
 UNDONE: Final = mark("undone: {move}")
@@ -67,8 +68,9 @@ class Session:
         self.drawing = drawing
         #: Where the record lies, for people.
         self.place = place
-        #: Entries of the log already shown, and to whom.
-        self.shown = 0
+        #: How many entries of the log each seat has been told; where nothing is hidden, all seats together.
+        self.shown: dict[int, int] = {}
+        #: Who sits at the keyboard.
         self.seat = NOBODY
         self.legend = True
 
@@ -131,7 +133,10 @@ class Session:
         self.ask(view)
 
     def cover(self, seat: int) -> None:
-        """Where hands are hidden, the next player alone looks at the screen."""
+        """Where hands are hidden: one player sees what his move brought him, then only the next one looks."""
+        if self.seat != NOBODY:
+            self.news()
+            self.terminal.ask(self.speech.text(COVER) + " ")
         self.terminal.clear()
         self.terminal.ask(self.speech.text(PASS_ON, seat=self.called(seat)) + " ")
 
@@ -149,12 +154,19 @@ class Session:
             self.fold(page.strong(question))
 
     def news(self) -> None:
-        """Everything that has happened since it was last told."""
+        """Everything that has happened since it was last told; at first not who was dealt what nobody sees."""
         log = self.table.log(self.seat)
-        for entry in log[self.shown :]:
-            for message in entry.told(self.table.game.notation, self.seat):
-                self.told(message)
-        self.shown = len(log)
+        reader = self.reader()
+        notation = self.table.game.notation
+        for entry in log[self.shown.get(reader, 0) :]:
+            for event in entry.events:
+                seen = notation.for_seat(event, self.seat)
+                if reader in self.shown or seen is event:
+                    self.told(notation.tell(seen))
+        self.shown[reader] = len(log)
+
+    def reader(self) -> int:
+        return self.seat if self.table.hides else NOBODY
 
     def told(self, message: Message) -> None:
         rule = self.page().faint(f" [{message.rule}]") if message.rule else ""
@@ -204,7 +216,7 @@ class Session:
         self.table.undo(self.table.version)
         if line is not None:
             self.say(UNDONE, move=f"{line.who} {line.text}")
-        self.shown = len(self.table.log(self.seat))
+        self.shown[self.reader()] = len(self.table.log(self.seat))
 
     def quit(self) -> None:
         raise Closed

@@ -1,0 +1,206 @@
+"""The Yokai Pagoda table as plain text, for the eyes of one seat: piles, deck, players, his hand and what counts."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..games.catalogue import yokai_pagoda_content
+from ..games.yokai_pagoda import codes as c
+from ..games.yokai_pagoda.cards import compare, number_of, yokai_of
+from ..games.yokai_pagoda.notation import PILE_NAMES
+from ..games.yokai_pagoda.score import counting, meter, places, score
+from ..games.yokai_pagoda.state import Pagoda
+from ..kernel.codes import CHANCE, NOBODY, OVER
+from ..kernel.packed import first, kind_of, second
+from ..kernel.state import State
+from ..kernel.words import Message, mark, mark_plural
+from ..locale.cards import Box, Row
+from .drawing import Drawing
+from .ink import Cell, columns, cut, folded, grid, width_of, wrap
+from .page import Page
+
+#: What playing a card on a pile brings (YP-TUR-2 to 4).
+OUTCOMES: Final = {
+    c.MATCH: mark("match, a card is given away"),
+    c.HIGHER: mark("higher, a card is drawn or taken"),
+    c.LOWER: mark("lower, the turn ends"),
+}
+PHRASES: Final = {
+    c.V_PLAY: mark("{card} on {pile}: {outcome}"),
+    c.V_FINISH: mark("{card}, then show the hand and end the round"),
+    c.V_ON: mark("on {pile}"),
+    c.V_TO: mark("to {seat}"),
+    c.V_KEEP: mark("give nothing away"),
+    c.V_GIVE: mark("give away {card}"),
+    c.V_TAKE_DECK: mark("draw the top card of the deck"),
+    c.V_TAKE: mark("take {card} from {pile}"),
+}
+QUESTIONS: Final = {
+    c.R_TURN: mark("which card is played?"),
+    c.R_FINISH: mark("on which pile?"),
+    c.R_CHOOSE: mark("it is a match; who gets a card?"),
+    c.R_GIVE: mark("which card is given to {seat}?"),
+    c.R_HIGHER: mark("it is higher; draw, or take a card?"),
+}
+DRAW_FOR: Final = mark("draw the top card of the deck for {seat}")
+DRAW_OPEN: Final = mark("turn up the top card of the deck for a pile")
+ROUND: Final = mark("round {round} of {rounds}, turn of {seat}")
+CARDS: Final = mark_plural("{n} card", "{n} cards")
+HAND: Final = mark("hand: {cards}")
+NO_HAND: Final = mark("hand: no cards")
+METER: Final = mark(
+    "it scores {points}; cards in brackets do not count; 3 or less after a lower card may end the round"
+)
+COLLECTION: Final = mark("collection: {cards}, it scores {points}")
+#: The hues as the terminal has them.
+INKS: Final = {"green": "green", "red": "red", "blue": "blue", "yellow": "yellow", "lilac": "white"}
+
+
+class PagodaBox:
+    """The yokai, to look them up."""
+
+    def __init__(self) -> None:
+        self.tables: dict[str, list[Row]] = yokai_pagoda_content(None).tables
+        self.effects: dict[str, dict[str, Row]] = {}
+
+
+class YokaiPagodaDrawing(Drawing):
+    """Yokai Pagoda in the terminal; what a view hides is not drawn."""
+
+    def table(self, state: State, page: Page) -> list[str]:
+        return PagodaTable(pagoda(state), page).draw()
+
+    def phrase(self, state: State, packed: int) -> Message:
+        g = pagoda(state)
+        words: dict[str, object] = {}
+        parts = g.game.notation.by_kind[kind_of(packed)].parts
+        for key, part, value in zip(("card", "pile"), parts, (first(packed), second(packed)), strict=False):
+            words[key] = part.name(value)
+        kind = kind_of(packed)
+        if kind == c.V_PLAY:
+            words["outcome"] = Message(OUTCOMES[compare(first(packed), g.top(second(packed)))], {})
+        elif kind in (c.V_ON, c.V_TAKE):
+            words["pile"] = PILE_NAMES[first(packed)]
+            words["card"] = card_name(g, g.top(first(packed)))
+        elif kind == c.V_TO:
+            words["seat"] = self.seat(state, first(packed))
+        return Message(PHRASES[kind], words)
+
+    def question(self, state: State) -> Message:
+        g = pagoda(state)
+        if g.waiting == OVER:
+            return g.ending()
+        if g.waiting == CHANCE:
+            drawer = g.drawer()
+            if drawer == NOBODY:
+                return Message(DRAW_OPEN, {})
+            return Message(DRAW_FOR, {"seat": self.seat(state, int(drawer))})
+        rule = kind_of(g.current)
+        words = {"seat": self.seat(state, first(g.current))} if rule == c.R_GIVE else {}
+        return Message(QUESTIONS[rule], words)
+
+    def sheet(self, state: State, page: Page) -> list[str]:
+        """YP-SCO-1, YP-END-1: for each player and yokai the number that counts, the sum and the place."""
+        g = pagoda(state)
+        say = page.speech.text
+        rows = [["", *yokai_pagoda_content(None).codes, say(mark("sum")), say(mark("cards")), say(mark("place"))]]
+        place = places(g.keys())
+        for seat in range(g.rules_of.players):
+            mine = g.collection(seat)
+            lowest = {int(yokai_of(card)): str(number_of(card)) for card in counting(mine)}
+            numbers = [lowest.get(yokai, "-") for yokai in range(c.YOKAI)]
+            rows.append([called(g, page, seat), *numbers, str(score(mine)), str(len(mine)), str(place[seat])])
+        return columns(rows)
+
+    def seat(self, state: State, seat: int) -> object:
+        return state.game.notation.by_kind[c.V_TO].parts[0].name(seat)
+
+    def box(self) -> Box:
+        return PagodaBox()
+
+
+def pagoda(state: State) -> Pagoda:
+    assert isinstance(state, Pagoda)
+    return state
+
+
+def card_name(g: Pagoda, card: int) -> object:
+    return g.game.notation.by_kind[c.V_PLAY].parts[0].name(card)
+
+
+def called(g: Pagoda, page: Page, seat: int) -> str:
+    word = page.speech.word(g.game.notation.by_kind[c.V_TO].parts[0].name(seat))
+    return f"{word} ({page.players[seat]})" if seat in page.players else word
+
+
+class PagodaTable:
+    """One drawing."""
+
+    def __init__(self, g: Pagoda, page: Page) -> None:
+        self.g = g
+        self.page = page
+        self.say = page.speech.text
+        content = yokai_pagoda_content(None)
+        self.inks = [INKS[row["hue"]] for row in content.yokai_rows]
+
+    def draw(self) -> list[str]:
+        lines = [*self.heading(), *self.middle(), *self.players()]
+        if self.g.viewer >= 0:
+            lines += self.hand(int(self.g.viewer))
+        return lines
+
+    def heading(self) -> list[str]:
+        g = self.g
+        number = min(int(g.round) + 1, int(g.rules_of.rounds))
+        turn = called(g, self.page, int(g.turn))
+        return folded(self.say(ROUND, round=number, rounds=int(g.rules_of.rounds), seat=turn), self.page.width)
+
+    def middle(self) -> list[str]:
+        """The deck between the two piles."""
+        inner = (self.page.width - 4) // 3
+        left, right = (self.pile(pile, inner) for pile in (c.LEFT, c.RIGHT))
+        deck = Cell(self.say(mark("deck")), [self.say(CARDS, n=int(self.g.deck.n))])
+        return grid([[left, deck, right]], inner)
+
+    def pile(self, pile: int, inner: int) -> Cell:
+        g = self.g
+        name = self.page.speech.word(PILE_NAMES[pile])
+        heading = cut(f"{c.PILES[pile]} {name}", inner - 4)
+        if not g.pile_size(pile):
+            return Cell(heading)
+        top = g.top(pile)
+        lines = [cut(f"{self.code(top)} {self.page.speech.word(card_name(g, top))}", inner)]
+        lines = [self.page.colour(line, self.inks[yokai_of(top)]) for line in lines]
+        return Cell(heading, [*lines, self.say(CARDS, n=int(g.pile_size(pile)))])
+
+    def code(self, card: int) -> str:
+        return self.g.game.notation.by_kind[c.V_PLAY].parts[0].write(card)
+
+    def players(self) -> list[str]:
+        g = self.g
+        head = [self.say(mark("cards in hand")), self.say(mark("cards in collection"))]
+        room = self.page.width - 7 - sum(width_of(word) for word in head)
+        rows = [["", self.say(mark("player")), *head]]
+        for seat in range(g.rules_of.players):
+            sign = ">" if seat == g.turn else " "
+            counts = [str(g.hand_size(seat)), str(len(g.collection(seat)))]
+            rows.append([sign, cut(called(g, self.page, seat), room), *counts])
+        return columns(rows)
+
+    def hand(self, seat: int) -> list[str]:
+        """The hand meter: what counts stands free, what does not in brackets; then the own collection."""
+        g = self.g
+        cards = g.hand(seat)
+        width = self.page.width
+        said = [self.shown(card, counts) for card, counts in meter(cards)]
+        lines = wrap(self.say(HAND if said else NO_HAND, cards=" ".join(said)).split(" "), width, 2)
+        lines += folded(self.page.faint(self.say(METER, points=score(cards))), width, 2) if said else []
+        mine = sorted(g.collection(seat))
+        if mine:
+            shown = " ".join(self.shown(card, counts) for card, counts in meter(mine))
+            lines += wrap(self.say(COLLECTION, cards=shown, points=score(mine)).split(" "), width, 2)
+        return lines
+
+    def shown(self, card: int, counts: bool) -> str:
+        code = self.page.colour(self.code(card), self.inks[yokai_of(card)])
+        return code if counts else f"({code})"
