@@ -99,7 +99,7 @@ def card_fact(game: YokaiPagoda, g: Pagoda, words: list[str]) -> str:
     card = cards.read(words[-1])
     if card > 0 and len(words) == 2 and words[0] == "where":
         return place_words(truth(g)[card])
-    if card > 0 and len(words) == 3 and words[0] == "knows" and words[1] in [*game.seats(), NONE]:
+    if card > 0 and len(words) == 3 and words[0] == "knows" and (words[1] == NONE or words[1] in game.seats()):
         seat = NOBODY if words[1] == NONE else game.seats().index(words[1])
         view = g.view(seat)
         assert isinstance(view, Pagoda)
