@@ -8,21 +8,23 @@ catalogues to the same measure.
 
 from __future__ import annotations
 
+import ast
 import io
 import re
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 SOURCE: Final = Path(__file__).resolve().parents[1] / "src" / "kaidan"
 CATALOGUES: Final = SOURCE / "locale" / "catalogues"
 LANGUAGES: Final = ("de", "pl")
-KEYWORDS: Final = {"mark": None, "mark_plural": (1, 2)}
+#: The calls that mark a text, or one form for one and one for many.
+MARKS: Final = ("mark", "mark_plural")
 PLACEHOLDER: Final = re.compile(r"\{(\w*)\}")
 
 
@@ -30,13 +32,21 @@ def path_of(language: str, suffix: str) -> Path:
     return CATALOGUES / language / "LC_MESSAGES" / f"kaidan.{suffix}"
 
 
+def marked_in(source: str) -> Iterator[tuple[str, ...]]:
+    """The texts of every mark in a source, in their order, also inside a text that is put together."""
+    calls = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]
+    for call in sorted(calls, key=lambda call: (call.lineno, call.col_offset)):
+        if isinstance(call.func, ast.Name) and call.func.id in MARKS:
+            yield tuple(str(ast.literal_eval(argument)) for argument in call.args)
+
+
 def extracted() -> Catalog:
     """Every text the sources mark, in the order of files and lines."""
     template = Catalog(project="kaidan", charset="utf-8")
-    for name, _, text, comments, context in sorted(
-        extract_from_dir(SOURCE, [("**.py", "python")], keywords=dict(KEYWORDS)), key=lambda found: (found[0], found[1])
-    ):
-        template.add(text, None, [(name, 0)], auto_comments=comments, context=context)
+    for path in sorted(SOURCE.rglob("*.py")):
+        for texts in marked_in(path.read_text(encoding="utf-8")):
+            name = path.relative_to(SOURCE).as_posix()
+            template.add(texts if len(texts) > 1 else texts[0], None, [(name, 0)])
     return template
 
 
