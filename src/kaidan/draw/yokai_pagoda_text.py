@@ -159,7 +159,7 @@ class PagodaTable:
         """The deck between the two piles."""
         inner = (self.page.width - 4) // 3
         left, right = (self.pile(pile, inner) for pile in (c.LEFT, c.RIGHT))
-        deck = Cell(self.say(mark("deck")), [self.say(CARDS, n=int(self.g.deck.n))])
+        deck = Cell(self.say(mark("pagoda deck")), [self.say(CARDS, n=int(self.g.deck.n))])
         return grid([[left, deck, right]], inner)
 
     def pile(self, pile: int, inner: int) -> Cell:
