@@ -101,6 +101,7 @@ def test_the_newest_running_game_is_found(tmp_path: Path) -> None:
         files.save(f"{name}.kgn", f"kaidan record 1\n{end}\n")
         os.utime(tmp_path / f"{name}.kgn", (1000 + age, 1000 + age))
     (tmp_path / "notes.kgn").write_text("my notes\n", encoding="utf-8")
+    (tmp_path / "noise.kgn").write_bytes(b"\xff\xfe")
     assert files.newest_running() == "new.kgn"
 
 

@@ -124,6 +124,12 @@ def test_resume_goes_on_with_the_newest_running_game(tmp_path: Path) -> None:
     assert [list(lines_of(save)) for save in running] == [["* draw 11", "B place e2", "B move d4"]]
 
 
+def test_who_resumes_is_reminded_of_the_last_entries_only(tmp_path: Path) -> None:
+    play(tmp_path, "1\n" * 40, "--seed", "12")
+    told = play(tmp_path, "", "--resume").out
+    assert 5 < told[: told.index("┌─ deck")].count("\n- ") < 60
+
+
 def test_resume_goes_on_with_a_file_of_its_own(tmp_path: Path) -> None:
     play(tmp_path, "1\n", "--seed", "3")
     copy = tmp_path / "copy.kgn"

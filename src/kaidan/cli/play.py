@@ -93,4 +93,5 @@ def play(
             name=saved,
         )
     drawing = drawing_of(table.game)
-    return Session(table, Terminal.of_process(), speech, drawing, str(files.path_of(saved))).run()
+    place = str(files.path_of(saved))
+    return Session(table, Terminal.of_process(), speech, drawing, place, resumed=resume is not None).run()

@@ -6,6 +6,7 @@ import os
 import sys
 import time
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -100,8 +101,9 @@ class Files:
         if self.folder.is_dir():
             found = [(path.stat().st_mtime, path.name) for path in self.folder.glob(f"*{SUFFIX}")]
         for _, name in sorted(found, reverse=True):
-            if is_running(read_text(self.path_of(name))):
-                return name
+            with suppress(WrongData):  # a file that cannot be read is none of the games that can be gone on with
+                if is_running(read_text(self.path_of(name))):
+                    return name
         raise WrongData(Message(NO_SAVES, {"path": str(self.folder)}))
 
 

@@ -7,10 +7,12 @@ from typing import Final
 from ..kernel.codes import CHANCE, DECISION, NOBODY, OVER
 from ..kernel.driver import Driver, begin, resume
 from ..kernel.errors import Illegal, Stale, WrongData
+from ..kernel.luck import TABLE, Luck
 from ..kernel.notation import Notation
 from ..kernel.record import CHANCE_SEAT, Line, Record
 from ..kernel.state import Game, State
 from ..kernel.words import Message, mark
+from .chronicle import Chronicle
 from .seating import Entry, Intent
 from .store import Store
 
@@ -42,6 +44,7 @@ class Table:
         self.store: Final = store
         #: Under what name the store keeps it.
         self.name: Final = name
+        self._chronicle = Chronicle(driver, has_secrets(driver.state.game.notation))
 
     @staticmethod
     def open(
@@ -120,16 +123,29 @@ class Table:
     def log(self, seat: int) -> list[Entry]:
         """The opening and every line, undone ones too, as that seat may see them."""
         events, starts = self.driver.events, [*self.driver.starts, len(self.driver.events)]
-        lines = self.record.for_seat(seat, self.game).lines if self.hides else self.record.lines
+        chronicle = self.chronicle()
         out = [Entry("", "", False, events[: starts[0]])]
         played = 0
-        for line in lines:
+        for number, line in enumerate(self.record.lines):
+            text = chronicle.text(number, seat)
             if line.undone:
-                out.append(Entry(line.who, line.text, True))
+                out.append(Entry(line.who, text, True))
             else:
-                out.append(Entry(line.who, line.text, False, events[starts[played] : starts[played + 1]]))
+                out.append(Entry(line.who, text, False, events[starts[played] : starts[played + 1]]))
                 played += 1
         return out
+
+    def chronicle(self) -> Chronicle:
+        """The same in sentences, worked out only once for each pair of eyes."""
+        if not self._chronicle.fits(self.driver):
+            self._chronicle = Chronicle(self.driver, self.hides)
+        return self._chronicle
+
+    @property
+    def players(self) -> list[str]:
+        """The seats that somebody plays; any other is neutral."""
+        named = self.game.setup_of(self.state).get("players")
+        return self.game.seats() if named is None else [seat for seat in self.game.seats() if seat in named.split()]
 
     # -- playing ------------------------------------------------------------------------------------------------------
     def play(self, intent: Intent) -> None:
@@ -199,15 +215,47 @@ class Table:
         line = self.undoable()
         if line is None:
             raise Illegal(Message(REVEALED if self.record.played() else NOTHING_TO_UNDO, {}))
-        over = self.record.over
-        self.driver.take_back(1)
+        self.take_back([line])
+
+    def take_back(self, lines: list[Line], seed: int | None = None) -> None:
+        """Undo these last lines that count, and keep that; past luck it takes a new seed."""
+        over, old = self.record.over, self.driver.seed
+        self.driver.take_back(len(lines), seed)
         try:
+            if seed is not None:
+                self.driver.run()
             self.keep()
         except BaseException:
-            line.undone = False
+            for line in lines:
+                line.undone = False
             self.record.over = over
+            self.driver.seed = old
+            self.driver.luck = Luck(0 if old is None else old, TABLE)
             self.driver.catch_up()
             raise
+
+    def own_lines(self, seat: str, passed: list[str]) -> list[Line]:
+        """What that seat may take back without asking: its last move, and moves of the seats passed over after it."""
+        lines = self.record.lines
+        out: list[Line] = []
+        for line in reversed(self.record.played()[len(self.record.played()) - self.driver.can_take_back() :]):
+            if line.who == CHANCE_SEAT or any(other.who == CHANCE_SEAT for other in lines[lines.index(line) :]):
+                return []
+            out.append(line)
+            if line.who == seat:
+                return out
+            if line.who not in passed:
+                return []
+        return []
+
+    def last_decision(self) -> list[Line]:
+        """The last decision that counts and everything luck brought after it, the last line first."""
+        out: list[Line] = []
+        for line in reversed(self.record.played()):
+            out.append(line)
+            if line.who != CHANCE_SEAT:
+                return out
+        return []
 
 
 def check_names(game: Game, names: dict[str, str]) -> None:

@@ -61,7 +61,9 @@ RECENT: Final = 20
 class Session:
     """People at one keyboard. Everything goes through the table; nothing is decided here."""
 
-    def __init__(self, table: Table, terminal: Terminal, speech: Speech, drawing: Drawing, place: str) -> None:
+    def __init__(
+        self, table: Table, terminal: Terminal, speech: Speech, drawing: Drawing, place: str, resumed: bool = False
+    ) -> None:
         self.table = table
         self.terminal = terminal
         self.speech = speech
@@ -70,6 +72,8 @@ class Session:
         self.place = place
         #: How many entries of the log each seat has been told; where nothing is hidden, all seats together.
         self.shown: dict[int, int] = {}
+        #: Who comes back to a game is reminded of its last entries, not of all.
+        self.first = max(0, len(table.log(NOBODY)) - RECENT) if resumed else 0
         #: Who sits at the keyboard.
         self.seat = NOBODY
         self.legend = True
@@ -158,7 +162,7 @@ class Session:
         log = self.table.log(self.seat)
         reader = self.reader()
         notation = self.table.game.notation
-        for entry in log[self.shown.get(reader, 0) :]:
+        for entry in log[self.shown.get(reader, self.first) :]:
             for event in entry.events:
                 seen = notation.for_seat(event, self.seat)
                 if reader in self.shown or seen is event:
