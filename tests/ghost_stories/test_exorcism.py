@@ -392,3 +392,23 @@ def test_a_giver_passed_over_is_not_asked_again_for_that_colour() -> None:
 def test_both_editions_exorcise_alike(edition: str) -> None:
     """GS-EXO-5"""
     assert attack("taoist R at b4 tao -\nghost a4 34\nghost b5 1", "R Y K", edition=edition)["ghosts"] == "-"
+
+
+def test_the_mantras_colour_is_not_asked_where_every_choice_leaves_the_same_payment() -> None:
+    """GS-EXO-12: whichever colour it takes off, one yellow and one blue token are paid, and whites do the rest."""
+    position = """
+        setup powers enfeeblement-mantra strength-of-a-mountain
+        taoist G at c2 tao Y B
+        ghost c1 58 mantra yes
+        circle G
+        deck 5
+        phase yang G
+    """
+    table = at(position).play("G exorcise", "* roll G R W W", "G fell c1")
+    assert [table["ghost c1"], table["tao G"]] == ["-", "-"]
+
+
+def test_a_space_without_a_ghost_holds_nothing_to_exorcise() -> None:
+    """GS-EXO-11"""
+    village = at("phase yang R").village
+    assert not any(village.customs.exorcisable(village, space) for space in range(12))

@@ -405,3 +405,8 @@ def test_a_position_names_its_game_and_options() -> None:
 def test_comments_and_empty_lines_mean_nothing() -> None:
     table = at("# red is in trouble\n\n  taoist R   qi 1   # nearly dead\n")
     assert table["qi R"] == "1"
+
+
+def test_a_short_position_is_written_as_short_as_it_was_read() -> None:
+    text = "kaidan position 1\ngame ghost-stories\noption level hell\n\ntaoist R qi 1\n"
+    assert Position.read(text).write() == text
