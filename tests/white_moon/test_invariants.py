@@ -1,0 +1,122 @@
+"""White Moon at random: every instant keeps to the rules, and to what every game must keep to."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import kaidan
+from kaidan.games.ghost_stories.state import Village
+from kaidan.games.ghost_stories.white_moon.annex import moon
+from kaidan.kernel.check import check_game
+from kaidan.kernel.codes import DECISION, MOST_OPTIONS, OVER
+from kaidan.kernel.luck import BOT, Luck
+from kaidan.kernel.position import Position
+from kaidan.kernel.state import Game
+
+from .accounts import check_accounts
+
+#: A village in which everything can happen: artifacts and crystals in hands, three incarnations, a full Graveyard.
+RICH = """
+villagers b4 zhou li ?
+villagers c4 hua sun
+villagers d4 wu sheng
+villagers b3 miao xiang
+villagers d3 long ?
+villagers c3 zhou
+shelter hua hua zhou li li miao xiang sheng chang
+graveyard sun wu teng
+artifact divine-sword Y
+artifact shield-of-time R
+artifact armour-of-the-just B
+artifact avenging-claw G
+artifact moon-lantern Y
+artifact moon-dust R
+artifact potion-of-life B
+artifact scroll-of-unity G
+crystals Y R
+urns b2 d2
+su-ling c5
+ghost c5 52
+ghost e3 {0}
+ghost a3 {1}
+ghost c1 77
+haunted c2
+deck 8, incarnation, 12
+phase yin Y
+"""
+OPTIONS = st.fixed_dictionaries(
+    {
+        "level": st.sampled_from(["initiation", "normal", "nightmare", "hell"]),
+        "players": st.sampled_from([1, 2, 3, 4]),
+        "portal": st.sampled_from(["centre", "edge", "corner"]),
+        "tiles_from": st.sampled_from(["school", "ten"]),
+        "incarnations": st.sampled_from(["all", "new"]),
+    }
+)
+INCARNATIONS = [*range(56, 72)]
+
+
+@cache
+def game_of(*options: tuple[str, object]) -> Game:
+    chosen: dict[str, Any] = dict(options)
+    return kaidan.game("ghost-stories", expansion="white-moon", **chosen)
+
+
+def play(state: object, seed: int) -> None:
+    """Play to the end at random and look at every instant."""
+    assert isinstance(state, Village)
+    luck = Luck(seed, BOT)
+    while state.waiting != OVER:
+        check_accounts(state)
+        if state.waiting == DECISION:
+            assert 2 <= state.n_offered <= MOST_OPTIONS
+            options = [state.offered[i] for i in range(state.n_offered)]
+            assert len(set(options)) == len(options)
+            state.apply(options[luck.below(len(options))])
+        else:
+            state.settle(state.source().pick(luck.next()))
+    check_accounts(state)
+    assert moon(state).mourning == 0
+    assert str(state.ending())
+
+
+@given(OPTIONS, st.integers(0, 1 << 40))
+@settings(max_examples=40, deadline=None)
+def test_a_random_game_is_accounted_for_at_every_instant(options: dict[str, object], seed: int) -> None:
+    """WM-CMP-1, WM-VIL-1, WM-VIL-2, WM-SUL-2, WM-FAM-2"""
+    play(game_of(*options.items()).start(seed=seed), seed)
+
+
+@given(st.sampled_from(INCARNATIONS), st.sampled_from(INCARNATIONS), st.integers(0, 1 << 40))
+@settings(max_examples=60, deadline=None)
+def test_so_is_one_from_a_village_where_everything_can_happen(one: int, other: int, seed: int) -> None:
+    """WM-CMP-1, WM-VIL-1, WM-VIL-2, WM-SUL-2, WM-FAM-2"""
+    if one == other:
+        return
+    text = "kaidan position 1\ngame ghost-stories\n" + RICH.format(one, other)
+    play(Position.read(text).state(game_of(("level", "nightmare"))), seed)
+
+
+@pytest.mark.parametrize(
+    "players, portal, tiles_from",
+    [(1, "edge", "ten"), (2, "corner", "school"), (3, "centre", "ten"), (4, "centre", "school")],
+)
+def test_white_moon_keeps_to_what_every_game_must(players: int, portal: str, tiles_from: str) -> None:
+    """Copies, positions, records, refusals, options and events of a random game."""
+    game = game_of(("players", players), ("portal", portal), ("tiles_from", tiles_from))
+    counts = check_game(game, 1, seed=players)
+    assert counts["decisions"] > 10
+    assert counts["events"] > 50
+
+
+def test_a_game_that_ends_otherwise_names_the_base_game_s_reason() -> None:
+    """WM-VIL-6, GS-END-2: the new defeat stands beside the old ones."""
+    game = game_of(("players", 1))
+    text = "kaidan position 1\ngame ghost-stories\ngraveyard -\nphase over R lost death\n"
+    assert Position.read(text).state(game).ending().rule == "GS-END-2"
+    assert game.bound() > game_of(("players", 4)).bound() // 2
