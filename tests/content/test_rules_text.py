@@ -10,7 +10,7 @@ import pytest
 LANGUAGES = ("en", "de", "pl")
 TEXTS = ("ghost-stories", "white-moon", "yokai-pagoda", "rulings")
 # Games still to come: their rules are written down, but no code enforces them and no test can show them yet.
-NOT_YET_IMPLEMENTED = ("WM-", "YP-")
+NOT_YET_IMPLEMENTED = ("YP-",)
 
 RULE_ID = re.compile(r"\b(?:GS|WM|YP)-[A-Z]+-\d+\b")
 RULE_LINE = re.compile(r"- \*\*((?:GS|WM|YP)-[A-Z]+-\d+)\*\* (\S.*)")
