@@ -58,6 +58,7 @@ class VillagerPool(Source):
             left -= here
             family += 1
 
+
 #: One member of each family. Compiled, a literal is shifted as a C int of 32 bits, too few from the ninth family on.
 ONE_OF: Final = vec[i64]([i64(1 << 4 * family) for family in range(FAMILIES)])
 
@@ -258,7 +259,8 @@ class MoonAnnex(Annex):
         return where - 1 if where < 5 else -1
 
     def put_artifact(self, artifact: i64, where: i64) -> None:
-        self.artifacts &= ~(15 << 4 * artifact)
+        place: i64 = 15
+        self.artifacts &= ~(place << 4 * artifact)
         self.artifacts |= where << 4 * artifact
 
     def held_by(self, board: i64) -> i64:
