@@ -8,6 +8,8 @@ import pytest
 import kaidan
 from kaidan.games.ghost_stories.facts import FACTS
 from kaidan.games.ghost_stories.state import Village
+from kaidan.games.ghost_stories.white_moon.position import MOON_KEYWORDS
+from kaidan.games.yokai_pagoda.facts import FACTS as PAGODA_FACTS
 from kaidan.kernel.header import opened, take_header
 from kaidan.kernel.position import Position
 from kaidan.kernel.record import Record
@@ -50,20 +52,28 @@ def test_the_page_has_examples_of_all_three_kinds() -> None:
     assert {block.split()[1] for block in BLOCKS} == {"record", "position", "scenario"}
 
 
-def test_the_page_lists_every_move_and_every_piece_of_luck() -> None:
+@pytest.mark.parametrize(
+    "name, options", [("ghost-stories", {}), ("ghost-stories", {"expansion": "white-moon"}), ("yokai-pagoda", {})]
+)
+def test_the_page_lists_every_move_and_every_piece_of_luck(name: str, options: dict[str, str]) -> None:
     listed = {re.sub(r" [A-Z]+.*", "", word) for word in words_in_tables()}
-    notation = kaidan.game("ghost-stories").notation
-    assert [words for words in notation.by_words if words not in listed] == []
+    assert [words for words in build(name, options).notation.by_words if words not in listed] == []
 
 
-def test_the_page_lists_all_unfinished_business() -> None:
-    village = kaidan.game("ghost-stories").start(seed=1)
+@pytest.mark.parametrize("options", [{}, {"expansion": "white-moon"}])
+def test_the_page_lists_all_unfinished_business(options: dict[str, str]) -> None:
+    village = build("ghost-stories", options).start(seed=1)
     assert isinstance(village, Village)
     assert [form.word for form in village.customs.forms(village) if form.word not in words_in_tables()] == []
 
 
 def test_the_page_lists_every_fact() -> None:
-    assert [fact for fact in FACTS if fact not in words_in_tables()] == []
+    assert [fact for fact in FACTS + PAGODA_FACTS if fact not in words_in_tables()] == []
+
+
+def test_the_page_lists_every_line_that_white_moon_adds() -> None:
+    listed = {word.split()[0] for word in words_in_tables()}
+    assert [keyword for keyword in MOON_KEYWORDS if keyword not in listed] == []
 
 
 def test_the_page_lists_every_expectation() -> None:
