@@ -10,9 +10,9 @@ from ....kernel.header import KEY_AND_VALUE, unreadable, wrong
 from ....kernel.packed import first, kind_of
 from ....kernel.words import Message, mark
 from .. import codes as base
+from ..given import BAD_WORD, Given
 from ..notation import SPACE, TILE
 from ..pending import ALL_SPACES, COUNT, FACES, NONE, YES, Board, Boards
-from ..reading import BAD_WORD, Given
 from ..state import Village
 from . import codes as c
 from .annex import ONE_OF, MoonAnnex, moon, sum_of
