@@ -193,6 +193,8 @@ def compile_modules(hot: list[str], work: Path, cache: Path) -> None:
         target_dir=str(generated),
         group_name=GROUP,
     )
+    for file in generated.glob(f"__native_{GROUP}*.c"):
+        file.write_text(widen_shifts(file.read_text(encoding="utf-8")), encoding="utf-8")
     inlined = write_inline_headers(generated) if unix else {}
     shared = sorted(file for file in generated.rglob("*.h") if "inline" not in file.name)
     declared = "".join(file.read_text(encoding="utf-8") for file in shared)
@@ -251,6 +253,15 @@ def compile_modules(hot: list[str], work: Path, cache: Path) -> None:
         command.run()
     except Exception as error:  # of whatever class: its kind differs between versions of setuptools
         raise BuildError(f"the C compiler failed: {str(error)[:300]}") from error
+
+
+def widen_shifts(text: str) -> str:
+    """The same C, with literals shifted as numbers of 64 bits.
+
+    mypyc 2.4 writes `1 << n` of an i64 as a shift of a C int, which has 32 bits, so that `1 << 40` is not what Python
+    says it is.
+    """
+    return re.sub(r"= (-?\d+) << ", r"= (int64_t)\1 << ", text)
 
 
 def write_inline_headers(generated: Path) -> dict[Path, Path]:

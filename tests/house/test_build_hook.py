@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from hatch_build import called, short_functions
+from hatch_build import called, short_functions, widen_shifts
 
 ROOT = Path(__file__).parents[2]
 PYPROJECT = """
@@ -25,7 +25,16 @@ packages = ["src/kaidan"]
 hot = ["kaidan/**/*.py"]
 interpreted = ["__init__.py"]
 """
-DICE = "def face(roll: int) -> int:\n    return roll % 6\n"
+DICE = """from mypy_extensions import i64
+
+
+def face(roll: int) -> int:
+    return roll % 6
+
+
+def shown(face: i64) -> i64:
+    return 1 << 8 * face
+"""
 TABLE = "from .dice import face\n\n\ndef pair(roll: int) -> int:\n    return face(roll) + face(roll + 1)\n"
 
 pytestmark = pytest.mark.xdist_group("build-hook")
@@ -85,11 +94,11 @@ def test_a_compiled_module_runs(project: Project) -> None:
     (wheel,) = (project.root / "out").glob("*.whl")
     with zipfile.ZipFile(wheel) as files:
         files.extractall(project.root / "site")
-    script = "from kaidan import dice, table; print(table.pair(17), dice.__file__.endswith('.py'))"
+    script = "from kaidan import dice, table; print(table.pair(17), dice.shown(5), dice.__file__.endswith('.py'))"
     ran = subprocess.run(
         [sys.executable, "-c", script], cwd=project.root / "site", capture_output=True, text=True, check=True
     )
-    assert ran.stdout.split() == ["5", "False"]
+    assert ran.stdout.split() == ["5", str(1 << 40), "False"]
 
 
 @pytest.mark.compiled
@@ -155,3 +164,10 @@ def test_only_short_functions_that_need_nothing_private_are_inlined() -> None:
 def test_a_header_holds_what_is_called_directly_or_through_others() -> None:
     functions = {"CPyDef_a": ("", "CPyDef_b();"), "CPyDef_b": ("", "CPyDef_a();"), "CPyDef_c": ("", "")}
     assert called("x = CPyDef_a(1);", functions) == {"CPyDef_a", "CPyDef_b"}
+
+
+def test_literals_are_shifted_as_wide_as_the_numbers_they_become() -> None:
+    text = "    cpy_r_r2 = 15 << cpy_r_r1;\n    cpy_r_r3 = cpy_r_r2 << 4;\n    cpy_r_r4 = -1 << 63;\n"
+    assert widen_shifts(text) == (
+        "    cpy_r_r2 = (int64_t)15 << cpy_r_r1;\n    cpy_r_r3 = cpy_r_r2 << 4;\n    cpy_r_r4 = (int64_t)-1 << 63;\n"
+    )
