@@ -315,3 +315,12 @@ def test_taoists_and_buddhas_do_not_stop_a_haunting() -> None:
     """GS-TIL-10"""
     table = at("taoist Y at c4\nghost c5 1 figure stone\nphase yin Y")
     assert table["haunted"] == "c4"
+
+
+def test_a_return_from_the_dead_is_the_same_when_nobody_records_it() -> None:
+    """GS-TIL-1"""
+    table = at(DEAD_BLUE)
+    silent = table.village.clone()
+    silent.play("help")
+    assert table.play("R help").village == silent
+    assert table.told[-1] == "blue returns with 2 Qi"
