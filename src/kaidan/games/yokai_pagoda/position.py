@@ -72,7 +72,7 @@ def write_position(game: YokaiPagoda, g: Pagoda) -> list[str]:
             if cards:
                 out.append(f"collection {c.SEATS[seat]} {number + 1} {written(game, cards)}")
     log = g.log()
-    if log != plain_log(g):
+    if log != plain_log(g, g.waiting != OVER and kind_of(g.current) == c.R_FINISH):
         words = [step_text(game, entry) for entry in log]
         out += ["history " + " ".join(words[i : i + STEPS]) for i in range(0, len(words), STEPS)]
     return out
@@ -105,8 +105,11 @@ def phase_of(game: YokaiPagoda, g: Pagoda) -> str:
     return f"{HIGHER} {c.PILES[a]}" if rule == c.R_HIGHER else TURN
 
 
-def plain_log(g: Pagoda) -> list[int]:
-    """The shortest log that brings the cards where they are: everybody has drawn what he has, piles were laid open."""
+def plain_log(g: Pagoda, finishing: bool) -> list[int]:
+    """The shortest log that brings the cards where they are: everybody has drawn what he has, piles were laid open.
+
+    Who finishes has shown his hand already (YP-TUR-4).
+    """
     out: list[int] = []
     for number in range(g.round):
         for seat in range(g.rules_of.players):
@@ -116,7 +119,7 @@ def plain_log(g: Pagoda) -> list[int]:
         out += [logs.entry(c.L_OPEN, pile, 0, card) for card in g.pile(pile)]
     for seat in range(g.rules_of.players):
         out += [logs.entry(c.L_DRAW, seat, 0, card) for card in g.hand(seat)]
-    if g.waiting != OVER and kind_of(g.current) == c.R_FINISH:  # the hand is shown already (YP-TUR-4)
+    if finishing:
         out += [logs.entry(c.L_SHOW, g.turn, 0, card) for card in g.hand(g.turn)]
     return out
 

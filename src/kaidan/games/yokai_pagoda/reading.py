@@ -15,7 +15,7 @@ from .cards import all_cards
 from .deck import deck_of
 from .history import read_history
 from .instants import BAD_WORD, Instant
-from .position import DEAL, ENDED, NONE, TURN, card_part, plain_log
+from .position import DEAL, ENDED, FINISH, NONE, TURN, card_part, plain_log
 from .state import Pagoda, empty_pagoda
 
 if TYPE_CHECKING:
@@ -187,7 +187,7 @@ class Reader:
         """What happened to every card, as it is said, or in the plainest way that leads here."""
         g = self.g
         if not self.lines["history"]:
-            g.keep_log(plain_log(g))
+            g.keep_log(plain_log(g, self.phase[0] == FINISH))
             g.deck = self.game.replayed(g.log()).deck
             return
         told = read_history(self.game, self.lines["history"])

@@ -1,0 +1,1 @@
+"""Yokai Pagoda, rule by rule."""
