@@ -14,7 +14,6 @@ from ..exorcism import BARREN
 from ..state import Village
 from .annex import moon
 from .codes import (
-    LANTERN,
     N_BARRIER,
     N_BARRIER_BOARD,
     N_BARRIER_CRYSTAL,
@@ -143,8 +142,6 @@ class SuLing(Rule[Village]):
 
     def resolve(self, g: Village, a: i64, b: i64) -> None:
         annex = moon(g)
-        if annex.event == 0 and annex.holder(LANTERN) != g.turn:
-            return
         if in_play(g, HOLDS_SU_LING):  # WM-INC-3
             return
         g.ask(g.decider())

@@ -100,7 +100,7 @@ class MoonYang(Yang):
             spires = False
         near = ADJACENT[here]
         reach = 511 & ~(1 << here) if spires else near
-        room = annex.room(g.haunted)
+        room = annex.room(g.haunted) if spires or annex.stacks[here] else 0
         leads = self.led(g, here, room, spires) if annex.stacks[here] else 0
         tile: i64 = 0
         while tile < 9:
