@@ -102,6 +102,18 @@ def test_no_line_is_wider_than_the_page(width: int) -> None:
                 assert width_of(line) <= width
 
 
+def test_after_a_round_the_sheet_so_far_shows_cards_of_all_and_points_of_ones_own() -> None:
+    """YP-RND-2, YP-SCO-1"""
+    state = next(instant for instant in instants(5, players="3") if instant.round == 2)
+    text = DRAWING.table(state.view(1), Page(Speech("en")))
+    start = next(i for i, line in enumerate(text) if line.startswith("score sheet so far"))
+    assert text[start + 1].split() == ["round", "1", "round", "2", "together"]
+    rows = [line.split("  ", 1)[1].strip() for line in text[start + 2 : start + 5]]
+    assert [row.count("(") for row in rows] == [0, 3, 0]
+    assert rows[1].endswith(f"{len(state.collection(1))} ({state.points(1)})")
+    assert "score sheet" not in "".join(DRAWING.table(instants(5)[60].view(1), Page(Speech("en"))))
+
+
 def test_the_final_sheet_has_a_column_for_each_yokai_and_the_place() -> None:
     """YP-END-1"""
     end = instants(5)[-1]

@@ -52,6 +52,8 @@ METER: Final = mark(
     "it scores {points}; cards in brackets do not count; 3 or less after a lower card may end the round"
 )
 COLLECTION: Final = mark("collection: {cards}, it scores {points}")
+ROUND_NUMBER: Final = mark("round {round}")
+ROUND_SHEET: Final = mark("score sheet so far: cards left over, and in brackets their points where you may know them")
 #: The hues as the terminal has them.
 INKS: Final = {"green": "green", "red": "red", "blue": "blue", "yellow": "yellow", "lilac": "white"}
 
@@ -144,7 +146,7 @@ class PagodaTable:
         self.inks = [INKS[row["hue"]] for row in content.yokai_rows]
 
     def draw(self) -> list[str]:
-        lines = [*self.heading(), *self.middle(), *self.players()]
+        lines = [*self.heading(), *self.middle(), *self.players(), *self.rounds()]
         if self.g.viewer >= 0:
             lines += self.hand(int(self.g.viewer))
         return lines
@@ -186,6 +188,23 @@ class PagodaTable:
             counts = [str(g.hand_size(seat)), str(len(g.collection(seat)))]
             rows.append([sign, cut(called(g, self.page, seat), room), *counts])
         return columns(rows)
+
+    def rounds(self) -> list[str]:
+        """YP-RND-2, YP-SCO-1: what each round left to each player; points stand only behind what may be seen."""
+        g = self.g
+        if g.round == 0:
+            return []
+        heads = [self.say(ROUND_NUMBER, round=number + 1) for number in range(g.round)]
+        rows = [["", *heads, self.say(mark("together"))]]
+        room = self.page.width - 4 - sum(width_of(word) + 2 for word in rows[0])
+        for seat in range(g.rules_of.players):
+            parts = [g.left_over(seat, number) for number in range(g.round)]
+            counts = [self.counted(seat, cards) for cards in [*parts, g.collection(seat)]]
+            rows.append([cut(called(g, self.page, seat), room), *counts])
+        return [*folded(self.say(ROUND_SHEET), self.page.width, 2), *columns(rows)]
+
+    def counted(self, seat: int, cards: list[int]) -> str:
+        return f"{len(cards)}" if self.g.hidden_from(seat) else f"{len(cards)} ({score(cards)})"
 
     def hand(self, seat: int) -> list[str]:
         """The hand meter: what counts stands free, what does not in brackets; then the own collection."""
