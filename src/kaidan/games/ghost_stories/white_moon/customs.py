@@ -15,6 +15,7 @@ from .codes import (
     ARMOUR,
     AT_TILE,
     CLAW,
+    LANTERN,
     N_NO_PORTAL,
     N_PORTAL_RETURNS,
     N_VOID,
@@ -273,9 +274,14 @@ class MoonCustoms(Customs):
     # -- end --------------------------------------------------------------------------------------------------------
     def end_of_turn(self, g: Village) -> None:
         """WM-TRN-1: Su-Ling and her crystal, a barrier of four filled urns, a barrier owed."""
-        g.push(R_OWED_BARRIER)
-        g.push(R_FULL_URNS)
-        g.push(R_SU_LING)
+        annex = moon(g)
+        filled = count_bits(annex.urns) >= 3  # Su-Ling may fill the fourth
+        if annex.owed or filled:
+            g.push(R_OWED_BARRIER)
+        if filled:
+            g.push(R_FULL_URNS)
+        if annex.event or annex.holder(LANTERN) == g.turn:
+            g.push(R_SU_LING)
 
     def sheet(self, g: Village) -> list[tuple[str, int]]:
         """WM-END-1: a point for every villager saved, and for a Portal at the edge or in a corner."""

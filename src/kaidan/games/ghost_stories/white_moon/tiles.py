@@ -7,6 +7,7 @@ from typing import final
 from ....kernel.native import i64
 from ....kernel.packed import first, kind_of
 from ....kernel.state import Rule
+from ..cards import INCARNATION
 from ..codes import AT_CEMETERY, BLACK, CEMETERY, DEAD, NEUTRAL, R_CURSE, V_REVIVE
 from ..customs import has_dead
 from ..exorcism import BARREN, begin_exorcism, whites_of
@@ -39,11 +40,16 @@ def school_colours(g: Village) -> i64:
                 colours |= 1 << g.layout.colour[board]
             board += 1
     seen: i64 = 0
+    flags = g.cards.flags
+    colour_of = g.cards.colour
+    left = g.taken
     space: i64 = 0
-    while space < 12:
-        card = g.ghosts[space]
-        if card and not g.is_incarnation(space):
-            seen |= 1 << g.cards.colour[card]
+    while left:
+        if left & 1:
+            card = g.ghosts[space]
+            if flags[card] & INCARNATION == 0:
+                seen |= 1 << colour_of[card]
+        left >>= 1
         space += 1
     return colours & seen
 
