@@ -293,7 +293,7 @@ class Pagoda(State):
     def keep_entry(self, entry: i64) -> None:
         if self.n_page == PAGE:
             self.full_pages = Page(self.page, self.full_pages)
-            self.page = zeros(PAGE)
+            self.page = self.page[:]  # to be written over; cheaper than an empty one
             self.n_page = 0
         self.page[self.n_page] = entry
         self.n_page += 1
