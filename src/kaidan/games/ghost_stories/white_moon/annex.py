@@ -256,7 +256,9 @@ class MoonAnnex(Annex):
     def holder(self, artifact: i64) -> i64:
         """The board of the Taoist who has the artifact, or -1 for nobody."""
         where = self.artifacts >> 4 * artifact & 15
-        return where - 1 if where < 5 else -1
+        if where < 5:
+            return where - 1
+        return -1
 
     def put_artifact(self, artifact: i64, where: i64) -> None:
         place: i64 = 15

@@ -6,11 +6,17 @@ from typing import Final
 
 from ..codes import AT_CEMETERY, BY_NEXT, CHANCES, EFFECTS, N_NEXT, R_NEXT, TILE_KEYS, TILE_KINDS, V_NEXT
 
+# Where the base game's rules, verbs and events end. Said once more because the compiler takes a sum for a constant only
+# if its numbers stand in the same module; the last line holds them to the base game's.
+RULES_FROM: Final = 64
+VERBS_FROM: Final = 64
+EVENTS_FROM: Final = 64
+
 #: The first card number of White Moon's box.
 FIRST_NEW: Final = 66
 
 # The tenth tile.
-SCHOOL: Final = TILE_KINDS
+SCHOOL: Final = 9
 ALL_TILE_KEYS: Final = [*TILE_KEYS, "kung-fu-school"]
 
 # The families, the larger ones first (WM-CMP-1).
@@ -119,111 +125,114 @@ ALL_EFFECTS: Final = [
 ]
 
 #: The source of chance that turns up a covered villager.
-VILLAGER_POOL: Final = CHANCES
+VILLAGER_POOL: Final = 8
 #: Where a Curse die is rolled for the tile that a villager died on (WM-CUR-3); the tile's number is added.
-AT_TILE: Final = AT_CEMETERY + 1
+AT_TILE: Final = 13
 
 # Agenda rules.
-R_DEAL: Final = R_NEXT
-R_REVEAL: Final = R_NEXT + 1
-R_FIRST_SAVES: Final = R_NEXT + 2
-R_FAMILY_REWARDS: Final = R_NEXT + 3
-R_AWARD: Final = R_NEXT + 4
-R_RESTORE: Final = R_NEXT + 5
-R_GIVE_TAO: Final = R_NEXT + 6
-R_BEQUEST: Final = R_NEXT + 7
-R_FLIGHT: Final = R_NEXT + 8
-R_KILL_ALL: Final = R_NEXT + 9
-R_DEATHS: Final = R_NEXT + 10
-R_DEVOUR: Final = R_NEXT + 11
-R_VICTIM: Final = R_NEXT + 12
-R_ACT: Final = R_NEXT + 13
-R_EARLY: Final = R_NEXT + 14
-R_ANY_LOSES_QI: Final = R_NEXT + 15
-R_INCARNATION: Final = R_NEXT + 16
-R_REMOVE_TAO: Final = R_NEXT + 17
-R_LAY_DOWN_ALL: Final = R_NEXT + 18
-R_SHORTEN: Final = R_NEXT + 19
-R_WALK_ON: Final = R_NEXT + 20
-R_ESCORT_ON: Final = R_NEXT + 21
-R_SCHOOL: Final = R_NEXT + 22
-R_CRYSTALS: Final = R_NEXT + 23
-R_SWORD: Final = R_NEXT + 24
-R_CLAW: Final = R_NEXT + 25
-R_SHIELD: Final = R_NEXT + 26
-R_REWARD_MOON: Final = R_NEXT + 27
-R_SU_LING: Final = R_NEXT + 28
-R_URN_GIFT: Final = R_NEXT + 29
-R_FULL_URNS: Final = R_NEXT + 30
-R_OWED_BARRIER: Final = R_NEXT + 31
-R_BARRIER: Final = R_NEXT + 32
-R_BARRIER_ROLL: Final = R_NEXT + 33
-R_BARRIER_END: Final = R_NEXT + 34
-R_POTION: Final = R_NEXT + 35
-R_SCROLL: Final = R_NEXT + 36
+R_DEAL: Final = RULES_FROM
+R_REVEAL: Final = RULES_FROM + 1
+R_FIRST_SAVES: Final = RULES_FROM + 2
+R_FAMILY_REWARDS: Final = RULES_FROM + 3
+R_AWARD: Final = RULES_FROM + 4
+R_RESTORE: Final = RULES_FROM + 5
+R_GIVE_TAO: Final = RULES_FROM + 6
+R_BEQUEST: Final = RULES_FROM + 7
+R_FLIGHT: Final = RULES_FROM + 8
+R_KILL_ALL: Final = RULES_FROM + 9
+R_DEATHS: Final = RULES_FROM + 10
+R_DEVOUR: Final = RULES_FROM + 11
+R_VICTIM: Final = RULES_FROM + 12
+R_ACT: Final = RULES_FROM + 13
+R_EARLY: Final = RULES_FROM + 14
+R_ANY_LOSES_QI: Final = RULES_FROM + 15
+R_INCARNATION: Final = RULES_FROM + 16
+R_REMOVE_TAO: Final = RULES_FROM + 17
+R_LAY_DOWN_ALL: Final = RULES_FROM + 18
+R_SHORTEN: Final = RULES_FROM + 19
+R_WALK_ON: Final = RULES_FROM + 20
+R_ESCORT_ON: Final = RULES_FROM + 21
+R_SCHOOL: Final = RULES_FROM + 22
+R_CRYSTALS: Final = RULES_FROM + 23
+R_SWORD: Final = RULES_FROM + 24
+R_CLAW: Final = RULES_FROM + 25
+R_SHIELD: Final = RULES_FROM + 26
+R_REWARD_MOON: Final = RULES_FROM + 27
+R_SU_LING: Final = RULES_FROM + 28
+R_URN_GIFT: Final = RULES_FROM + 29
+R_FULL_URNS: Final = RULES_FROM + 30
+R_OWED_BARRIER: Final = RULES_FROM + 31
+R_BARRIER: Final = RULES_FROM + 32
+R_BARRIER_ROLL: Final = RULES_FROM + 33
+R_BARRIER_END: Final = RULES_FROM + 34
+R_POTION: Final = RULES_FROM + 35
+R_SCROLL: Final = RULES_FROM + 36
 
 # Verbs: options.
-V_ESCORT: Final = V_NEXT
-V_VIA: Final = V_NEXT + 1
-V_STAY: Final = V_NEXT + 2
-V_SAVE: Final = V_NEXT + 3
-V_RESCUE: Final = V_NEXT + 4
-V_VICTIM: Final = V_NEXT + 5
-V_FAMILY_REWARD: Final = V_NEXT + 6
-V_AWARD: Final = V_NEXT + 7
-V_BEQUEATH: Final = V_NEXT + 8
-V_GIVE_TAO: Final = V_NEXT + 9
-V_SU_LING: Final = V_NEXT + 10
-V_URN: Final = V_NEXT + 11
-V_STRIKE: Final = V_NEXT + 12
-V_PASS: Final = V_NEXT + 13
-V_CRYSTAL: Final = V_NEXT + 14
-V_BARRIER_CRYSTAL: Final = V_NEXT + 15
-V_SCHOOL: Final = V_NEXT + 16
-V_RAISE: Final = V_NEXT + 17
-V_SWORD: Final = V_NEXT + 18
-V_SHIELD: Final = V_NEXT + 19
-V_LET_COME: Final = V_NEXT + 20
-V_USE: Final = V_NEXT + 21
-V_GATHER: Final = V_NEXT + 22
-V_REMOVE: Final = V_NEXT + 23
+V_ESCORT: Final = VERBS_FROM
+V_VIA: Final = VERBS_FROM + 1
+V_STAY: Final = VERBS_FROM + 2
+V_SAVE: Final = VERBS_FROM + 3
+V_RESCUE: Final = VERBS_FROM + 4
+V_VICTIM: Final = VERBS_FROM + 5
+V_FAMILY_REWARD: Final = VERBS_FROM + 6
+V_AWARD: Final = VERBS_FROM + 7
+V_BEQUEATH: Final = VERBS_FROM + 8
+V_GIVE_TAO: Final = VERBS_FROM + 9
+V_SU_LING: Final = VERBS_FROM + 10
+V_URN: Final = VERBS_FROM + 11
+V_STRIKE: Final = VERBS_FROM + 12
+V_PASS: Final = VERBS_FROM + 13
+V_CRYSTAL: Final = VERBS_FROM + 14
+V_BARRIER_CRYSTAL: Final = VERBS_FROM + 15
+V_SCHOOL: Final = VERBS_FROM + 16
+V_RAISE: Final = VERBS_FROM + 17
+V_SWORD: Final = VERBS_FROM + 18
+V_SHIELD: Final = VERBS_FROM + 19
+V_LET_COME: Final = VERBS_FROM + 20
+V_USE: Final = VERBS_FROM + 21
+V_GATHER: Final = VERBS_FROM + 22
+V_REMOVE: Final = VERBS_FROM + 23
 # Verbs: luck.
-V_REVEAL: Final = V_NEXT + 32
+V_REVEAL: Final = VERBS_FROM + 32
 
 # Events.
-N_REVEALED: Final = N_NEXT
-N_ESCORTED: Final = N_NEXT + 1
-N_SAVED: Final = N_NEXT + 2
-N_FLED: Final = N_NEXT + 3
-N_KILLED: Final = N_NEXT + 4
-N_FAMILY_CURSE: Final = N_NEXT + 5
-N_FAMILY_SAVED: Final = N_NEXT + 6
-N_ARTIFACT_TAKEN: Final = N_NEXT + 7
-N_ARTIFACT_USED: Final = N_NEXT + 8
-N_BEQUEATHED: Final = N_NEXT + 9
-N_LAID_DOWN: Final = N_NEXT + 10
-N_STANDS_UP: Final = N_NEXT + 11
-N_SU_LING_SET: Final = N_NEXT + 12
-N_SU_LING_RETURNS: Final = N_NEXT + 13
-N_CRYSTAL_TAKEN: Final = N_NEXT + 14
-N_CRYSTAL_SPENT: Final = N_NEXT + 15
-N_CRYSTAL_ON_URN: Final = N_NEXT + 16
-N_BARRIER: Final = N_NEXT + 17
-N_BARRIER_BOARD: Final = N_NEXT + 18
-N_BARRIER_ENDS: Final = N_NEXT + 19
-N_BARRIER_CRYSTAL: Final = N_NEXT + 20
-N_TAO_GONE: Final = N_NEXT + 21
-N_RAISED: Final = N_NEXT + 22
-N_SCHOOL: Final = N_NEXT + 23
-N_UNDER_DECK: Final = N_NEXT + 24
-N_VOID: Final = N_NEXT + 25
-N_DECK_SHORTER: Final = N_NEXT + 26
-N_ON_TOP: Final = N_NEXT + 27
-N_WANDERS: Final = N_NEXT + 28
-N_DIE_TURNED: Final = N_NEXT + 29
-N_NO_PORTAL: Final = N_NEXT + 30
-N_PORTAL_RETURNS: Final = N_NEXT + 31
-N_YIN_YANG_LOST: Final = N_NEXT + 32
+N_REVEALED: Final = EVENTS_FROM
+N_ESCORTED: Final = EVENTS_FROM + 1
+N_SAVED: Final = EVENTS_FROM + 2
+N_FLED: Final = EVENTS_FROM + 3
+N_KILLED: Final = EVENTS_FROM + 4
+N_FAMILY_CURSE: Final = EVENTS_FROM + 5
+N_FAMILY_SAVED: Final = EVENTS_FROM + 6
+N_ARTIFACT_TAKEN: Final = EVENTS_FROM + 7
+N_ARTIFACT_USED: Final = EVENTS_FROM + 8
+N_BEQUEATHED: Final = EVENTS_FROM + 9
+N_LAID_DOWN: Final = EVENTS_FROM + 10
+N_STANDS_UP: Final = EVENTS_FROM + 11
+N_SU_LING_SET: Final = EVENTS_FROM + 12
+N_SU_LING_RETURNS: Final = EVENTS_FROM + 13
+N_CRYSTAL_TAKEN: Final = EVENTS_FROM + 14
+N_CRYSTAL_SPENT: Final = EVENTS_FROM + 15
+N_CRYSTAL_ON_URN: Final = EVENTS_FROM + 16
+N_BARRIER: Final = EVENTS_FROM + 17
+N_BARRIER_BOARD: Final = EVENTS_FROM + 18
+N_BARRIER_ENDS: Final = EVENTS_FROM + 19
+N_BARRIER_CRYSTAL: Final = EVENTS_FROM + 20
+N_TAO_GONE: Final = EVENTS_FROM + 21
+N_RAISED: Final = EVENTS_FROM + 22
+N_SCHOOL: Final = EVENTS_FROM + 23
+N_UNDER_DECK: Final = EVENTS_FROM + 24
+N_VOID: Final = EVENTS_FROM + 25
+N_DECK_SHORTER: Final = EVENTS_FROM + 26
+N_ON_TOP: Final = EVENTS_FROM + 27
+N_WANDERS: Final = EVENTS_FROM + 28
+N_DIE_TURNED: Final = EVENTS_FROM + 29
+N_NO_PORTAL: Final = EVENTS_FROM + 30
+N_PORTAL_RETURNS: Final = EVENTS_FROM + 31
+N_YIN_YANG_LOST: Final = EVENTS_FROM + 32
 
 # Endings.
-BY_GRAVES: Final = BY_NEXT
+BY_GRAVES: Final = 16
+
+assert [RULES_FROM, VERBS_FROM, EVENTS_FROM, BY_GRAVES] == [R_NEXT, V_NEXT, N_NEXT, BY_NEXT]
+assert [SCHOOL, VILLAGER_POOL, AT_TILE] == [TILE_KINDS, CHANCES, AT_CEMETERY + 1]

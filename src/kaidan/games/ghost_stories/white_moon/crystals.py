@@ -116,7 +116,9 @@ def in_play(g: Village, flag: i64) -> bool:
 
 def portal(g: Village) -> i64:
     """The Portal's tile, or -1 while there is none (WM-INC-1)."""
-    return -1 if in_play(g, CLOSES_PORTAL) else moon(g).portal
+    if in_play(g, CLOSES_PORTAL):
+        return -1
+    return moon(g).portal
 
 
 def send_home(g: Village) -> None:
@@ -131,7 +133,9 @@ def send_home(g: Village) -> None:
 def urn_beside(space: i64) -> i64:
     """The corner tile whose urn stands beside the space, or -1."""
     tile = LINE[space * 3]
-    return tile if URNS >> tile & 1 else -1
+    if URNS >> tile & 1:
+        return tile
+    return -1
 
 
 @final
@@ -248,7 +252,9 @@ class Barrier(Rule[Village]):
         else:
             g.offer(V_PASS)
         annex = moon(g)
-        saved = annex.occupied() if annex.urns else 0
+        saved: i64 = 0
+        if annex.urns:
+            saved = annex.occupied()
         gate = portal(g)
         if gate >= 0 and annex.stacks[gate] and saved:
             saved = 1 << gate

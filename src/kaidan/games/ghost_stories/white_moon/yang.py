@@ -100,8 +100,12 @@ class MoonYang(Yang):
             spires = False
         near = ADJACENT[here]
         reach = 511 & ~(1 << here) if spires else near
-        room = annex.room(g.haunted) if spires or annex.stacks[here] else 0
-        leads = self.led(g, here, room, spires) if annex.stacks[here] else 0
+        room: i64 = 0
+        leads: i64 = 0
+        if spires or annex.stacks[here]:
+            room = annex.room(g.haunted)
+        if annex.stacks[here]:
+            leads = self.led(g, here, room, spires)
         tile: i64 = 0
         while tile < 9:
             if reach >> tile & 1:
@@ -322,7 +326,9 @@ class EscortOn(Rule[Village]):
 def offer_with(g: Village, board: i64, reach: i64) -> None:
     """WM-VIL-2: who moves a Taoist decides whether the villager goes along; nothing is crossed."""
     annex = moon(g)
-    leads = reach & annex.room(g.haunted) if annex.stacks[g.at[board]] else 0
+    leads: i64 = 0
+    if annex.stacks[g.at[board]]:
+        leads = reach & annex.room(g.haunted)
     tile: i64 = 0
     while tile < 9:
         if leads >> tile & 1:
