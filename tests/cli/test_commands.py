@@ -55,7 +55,7 @@ def examples(help_text: str) -> list[str]:
     return re.findall(r"^ +(kaidan .*)$", help_text[help_text.rindex("\n\n") :], re.MULTILINE)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", [name for name in NAMES if name != "serve"])  # it runs until stopped: tests/server
 def test_every_command_has_help_with_examples_that_run(home: Path, name: str) -> None:
     answer = kaidan(home, name, "--help")
     assert answer.code == 0

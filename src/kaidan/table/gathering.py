@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from ..bots.ladder import NAMES as STRENGTHS
@@ -280,6 +281,22 @@ class Gathering:
             points={i: table.state.points(i) for i in range(len(party.seats))} if table.over else {},
             write_record=lambda: self.record_for(eyes).write(),
         )
+
+    def past(self, key: str, n: int) -> Sight | None:
+        """What was seen after the first n lines that count; None if there are fewer, or hands are still hidden."""
+        played = self.table.record.played()
+        if n > len(played) or (self.table.hides and not self.table.over):
+            return None
+        record = Record(self.table.record.header)
+        record.setup, record.position = self.table.record.setup, self.table.record.position
+        record.lines = [Line(line.who, line.text) for line in played[:n]]
+        record.over = n == len(played) and self.table.over
+        driver = Driver(record.start(self.table.game), None, record)
+        then = resumed(driver, self.code, self.party, self.chat, self.revision, [])
+        sight = then.sight(key)
+        # Where the game was still going on, an end shows every hand.
+        view = driver.state if self.table.over else sight.view
+        return replace(sight, view=view, options=(), can_undo=False, can_propose=False, votes=None, covered=None)
 
     def eyes(self, held: list[Seat], face: str) -> tuple[int | None, int | None]:
         """From which seat somebody looks, and whose hand has to stay covered until he says that he is alone."""

@@ -1,0 +1,1 @@
+"""Connections: routes, sockets, stores and pages; no rules."""

@@ -1,0 +1,42 @@
+"""The application: routes, pages and what is guarded around them, over one hall of tables."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Final
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.routing import Mount
+from starlette.staticfiles import StaticFiles
+
+from . import pages
+from .guard import Guard
+from .hall import Hall
+from .routes import Tables
+from .settings import Settings
+
+STATIC: Final = Path(__file__).parent / "static"
+
+
+def application(settings: Settings) -> Starlette:
+    """The server of these settings; its hall is `app.state.hall` and opens when the application starts."""
+    hall = Hall(settings)
+
+    @contextlib.asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        await hall.open()
+        try:
+            yield
+        finally:
+            await hall.close()
+
+    app = Starlette(
+        routes=[*Tables(hall).routes(), *pages.routes(), Mount("/static", StaticFiles(directory=STATIC))],
+        middleware=[Middleware(Guard, settings=settings)],
+        lifespan=lifespan,
+    )
+    app.state.hall = hall
+    return app

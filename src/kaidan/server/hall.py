@@ -1,0 +1,483 @@
+"""All tables of one process: who looks at them, what is done at them, and in which process each of them lives."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import hmac
+import logging
+import secrets
+import time
+from collections.abc import Coroutine
+from typing import Any, Final
+
+from ..kernel.errors import Refusal, Stale
+from ..kernel.words import Message
+from ..locale import Speech
+from ..table.gathering import Gathering
+from ..table.sight import Sight
+from ..table.wish import Wish, read_wish, write_wish
+from .answers import DONE, packed, unpacked
+from .archive import LOST, NO_TABLE, Archive, Lost, NoTable
+from .fragments import fragments
+from .keeping import Keeper, restored
+from .settings import Settings
+from .thinkers import Thinkers, know
+
+log: Final = logging.getLogger("kaidan.server")
+#: Letters and digits that are not mistaken for one another.
+ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"
+CODE_LENGTH: Final = 8
+#: How long bots go on after the last sign of a person, and how long an intent waits for another process; seconds.
+ALONE: Final = 60.0
+PATIENCE: Final = 15.0
+
+
+class Shown:
+    """What one pair of eyes sees in one language, drawn when it is first needed."""
+
+    def __init__(self, sight: Sight, language: str) -> None:
+        self.sight: Final = sight
+        self.language: Final = language
+        self._html: dict[str, str] | None = None
+
+    def html(self) -> dict[str, str]:
+        if self._html is None:
+            self._html = fragments(self.sight, Speech(self.language))
+        return self._html
+
+
+class Client:
+    """Somebody who looks at a table and is shown every change; only the newest is kept for a slow line."""
+
+    def __init__(self, code: str, key: str, language: str, face: str = "") -> None:
+        self.code: Final = code
+        self.key: Final = key
+        self.language = language
+        self.face = face
+        self.shown: Shown | None = None
+        self.wake: Final = asyncio.Event()
+
+    def show(self, shown: Shown) -> None:
+        self.shown = shown
+        self.wake.set()
+
+
+class Room:
+    """A table in the memory of this process: it lives here, or is a copy of one that lives in another process."""
+
+    def __init__(self, gathering: Gathering, owner: bool) -> None:
+        self.gathering: Final = gathering
+        self.code: Final = gathering.code
+        self.keeper: Final = Keeper(gathering)
+        self.owner: Final = owner
+        self.lock: Final = asyncio.Lock()
+        self.thinking: asyncio.Task[None] | None = None
+        self.touched = time.monotonic()
+        self.gone = False
+
+
+class Hall:
+    """The tables of this process. Nothing is shown or acknowledged before it is kept."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings: Final = settings
+        self.archive: Final = Archive(settings)
+        self.thinkers: Final = Thinkers(settings.thinkers, settings.overlays, settings.playouts)
+        self.rooms: Final[dict[str, Room]] = {}
+        self.clients: Final[dict[str, set[Client]]] = {}
+        self.loading: Final[dict[str, asyncio.Lock]] = {}
+        #: Intents of ours that another process has to answer.
+        self.waiting: Final[dict[int, asyncio.Event]] = {}
+        self.tasks: Final[set[asyncio.Task[Any]]] = set()
+        self.closing = False
+
+    # -- opening and closing ------------------------------------------------------------------------------------------
+    async def open(self) -> None:
+        know(self.settings.overlays)
+        await self.archive.open()
+        await self.archive.listen(self.heard)
+        self.later(self.keep_house())
+
+    async def close(self) -> None:
+        self.closing = True
+        for room in list(self.rooms.values()):
+            self.drop(room)
+        for task in list(self.tasks):
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        self.thinkers.close()
+        try:
+            await self.archive.release(list(await self.archive.renew()))
+        finally:
+            await self.archive.close()
+
+    def later(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Do something beside; what goes wrong is written to the log."""
+        task = asyncio.get_running_loop().create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.finished)
+        return task
+
+    def finished(self, task: asyncio.Task[None]) -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None and not self.closing:
+            log.error("something beside a table went wrong", exc_info=task.exception())
+
+    def key_of(self, token: str) -> str:
+        """What is kept of a token: enough to know it again, too little to make it."""
+        if not token:
+            return ""
+        return hmac.new(f"kaidan {self.settings.secret}".encode(), token.encode(), hashlib.sha256).hexdigest()[:40]
+
+    # -- tables -------------------------------------------------------------------------------------------------------
+    async def add(self, gathering: Gathering) -> Room:
+        """Keep a new table; it lives here."""
+        room = Room(gathering, owner=True)
+        gathering.revision = 1
+        await self.archive.add(room.keeper.whole(time.time()))
+        room.keeper.note(gathering.revision)
+        self.rooms[room.code] = room
+        self.think(room)
+        return room
+
+    @staticmethod
+    def new_code() -> str:
+        return "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
+
+    async def room(self, code: str) -> Room:
+        """The table of a code, from memory or from the archive; or a refusal."""
+        found = self.rooms.get(code)
+        if found is None:
+            async with self.loading.setdefault(code, asyncio.Lock()):
+                found = self.rooms.get(code)
+                if found is None:
+                    try:
+                        found = await self.load(code)
+                    finally:
+                        self.loading.pop(code, None)
+        found.touched = time.monotonic()
+        return found
+
+    async def load(self, code: str) -> Room:
+        if len(code) != CODE_LENGTH or not set(code) <= set(ALPHABET):
+            raise no_table(code)
+        owner = await self.archive.acquire(code)
+        kept = await self.archive.load(code)
+        gathering, older = restored(kept)
+        room = Room(gathering, owner)
+        keeper = room.keeper
+        lines = len(kept.lines) - keeper.first
+        keeper.note(kept.revision)
+        keeper.undone = keeper.undone[:lines]
+        if owner and (older or len(gathering.table.record.lines) > lines or gathering.party.present):
+            # The rules are newer, luck was due, or whoever was connected is not known to be any more.
+            gathering.party.present = {}
+            gathering.revision += 1
+            change = keeper.missing(time.time())
+            change.row |= keeper.beginning()
+            await self.archive.commit(code, kept.revision, change)
+            keeper.note(gathering.revision)
+        self.rooms[code] = room
+        self.think(room)
+        self.push(room)
+        if owner and self.archive.postgres:
+            self.later(self.serve_posted(code))
+        self.announce(code)
+        return room
+
+    def drop(self, room: Room) -> None:
+        """Forget a table; whoever wants it next loads it anew."""
+        room.gone = True
+        if self.rooms.get(room.code) is room:
+            del self.rooms[room.code]
+        if room.thinking is not None and room.thinking is not asyncio.current_task():
+            room.thinking.cancel()
+        room.thinking = None
+        if self.clients.get(room.code) and not self.closing:
+            self.later(self.reopen(room.code))
+
+    async def reopen(self, code: str) -> None:
+        """Somebody still looks at a table that was dropped."""
+        try:
+            await self.room(code)
+        except Refusal as refusal:
+            log.warning("table %s cannot be opened again: %s", code, refusal)
+
+    # -- what somebody wants ------------------------------------------------------------------------------------------
+    async def do(self, code: str, key: str, wish: Wish) -> None:
+        """Let happen what somebody wants, here or in the process where the table lives; or a refusal."""
+        for _ in range(3):
+            room = await self.room(code)
+            if not room.owner:
+                await self.post(room, key, wish)
+                return
+            async with room.lock:
+                if room.gone:
+                    continue
+                room.gathering.do(key, wish, fresh_seed)
+                try:
+                    await self.keep(room)
+                except Lost:
+                    continue
+                return
+        raise Lost(Message(LOST, {}))
+
+    async def keep(self, room: Room, answers: dict[int, str] | None = None) -> None:
+        """Commit what has changed, then show it; if that cannot be, nothing has happened and the table is reloaded."""
+        try:
+            change = room.keeper.missing(time.time())
+            await self.archive.commit(room.code, room.keeper.revision, change, answers)
+        except BaseException:
+            self.drop(room)
+            raise
+        room.keeper.note(room.gathering.revision)
+        self.think(room)
+        self.push(room)
+
+    # -- what is shown ------------------------------------------------------------------------------------------------
+    def shown(self, room: Room, key: str, face: str, language: str) -> Shown:
+        """What the table looks like for one pair of eyes; ask only while nothing is being committed."""
+        watching = self.clients.get(room.code, ())
+        spectators = sum(not room.gathering.party.held(client.key) for client in watching)
+        sight = room.gathering.sight(key, face, thinking=room.thinking is not None, spectators=spectators)
+        return Shown(sight, language)
+
+    def push(self, room: Room) -> None:
+        """Show everybody who looks what is kept now."""
+        drawn: dict[tuple[str, str, str], Shown] = {}
+        party = room.gathering.party
+        for client in self.clients.get(room.code, ()):
+            known = bool(party.held(client.key)) or client.key == party.host
+            eyes = (client.key if known else "", client.face, client.language)
+            if eyes not in drawn:
+                drawn[eyes] = self.shown(room, *eyes)
+            client.show(drawn[eyes])
+
+    async def look(self, code: str, key: str, face: str, language: str) -> Shown:
+        """What the table looks like now."""
+        while True:
+            room = await self.room(code)
+            async with room.lock:
+                if not room.gone:
+                    self.think(room)
+                    return self.shown(room, key, face, language)
+
+    async def attach(self, client: Client) -> None:
+        """Somebody looks from now on."""
+        await self.room(client.code)
+        self.clients.setdefault(client.code, set()).add(client)
+        client.show(await self.look(client.code, client.key, client.face, client.language))
+        self.announce(client.code)
+
+    def detach(self, client: Client) -> None:
+        watching = self.clients.get(client.code, set())
+        watching.discard(client)
+        if not watching:
+            self.clients.pop(client.code, None)
+        if not self.closing:
+            self.announce(client.code)
+
+    # -- who is connected ---------------------------------------------------------------------------------------------
+    def announce(self, code: str) -> None:
+        room = self.rooms.get(code)
+        if room is not None and self.connected(room) != room.gathering.party.present.get(self.settings.process, []):
+            self.later(self.say_present(code))
+
+    def connected(self, room: Room) -> list[str]:
+        keys = {client.key for client in self.clients.get(room.code, ())}
+        return sorted(seat.letter for seat in room.gathering.party.seats if seat.key and seat.key in keys)
+
+    async def say_present(self, code: str) -> None:
+        """Let everybody see which seats are connected through this process."""
+        try:
+            room = await self.room(code)
+            if not room.owner:
+                if self.connected(room) != room.gathering.party.present.get(self.settings.process, []):
+                    await self.post(room, "", Wish(present=self.connected(room)))
+                return
+            async with room.lock:
+                if not room.gone and self.set_present(room, self.settings.process, self.connected(room)):
+                    await self.keep(room)
+        except Refusal as refusal:
+            log.info("presence at table %s was not told: %s", code, refusal)
+
+    @staticmethod
+    def set_present(room: Room, process: str, letters: list[str]) -> bool:
+        """Note who is connected through a process; whether that changes anything."""
+        party = room.gathering.party
+        if party.present.get(process, []) == letters:
+            return False
+        if letters:
+            party.present[process] = letters
+        else:
+            party.present.pop(process, None)
+        room.gathering.revision += 1
+        return True
+
+    # -- bots ---------------------------------------------------------------------------------------------------------
+    def think(self, room: Room) -> None:
+        """Let a bot think if it is its turn, the table lives here, and anybody is there to see it."""
+        if room.owner and not room.gone and room.thinking is None and room.gathering.thinker and self.lively(room):
+            room.thinking = self.later(self.thought(room))
+
+    def lively(self, room: Room) -> bool:
+        near = bool(self.clients.get(room.code)) or bool(room.gathering.party.present)
+        return near or time.monotonic() - room.touched < ALONE
+
+    async def thought(self, room: Room) -> None:
+        """Bots' moves, one after the other, until a person decides."""
+        try:
+            while not room.gone and self.lively(room):
+                async with room.lock:
+                    seat = room.gathering.thinker
+                    if seat is None or room.gone:
+                        return
+                    version, strength = room.gathering.table.version, seat.bot
+                    view = room.gathering.table.view(room.gathering.table.decider)
+                await asyncio.sleep(self.settings.pace)
+                move = await self.thinkers.move(view, strength)
+                async with room.lock:
+                    if self.rooms.get(room.code) is not room:
+                        return
+                    try:
+                        room.gathering.play_for_bot(move, version)
+                    except Stale:
+                        continue
+                    except Refusal:
+                        return  # somebody has paused, or taken the seat back
+                    await self.keep(room)
+        except Lost:
+            return
+        finally:
+            if room.thinking is asyncio.current_task():
+                room.thinking = None
+                if not room.gone:
+                    self.push(room)
+                    self.think(room)
+
+    # -- several processes --------------------------------------------------------------------------------------------
+    def heard(self, said: str) -> None:
+        """Another process has changed a table, stored an intent, or answered one."""
+        process, word, what = said.split(" ", 2)
+        if process == self.settings.process or self.closing:
+            return
+        room = self.rooms.get(what)
+        if word == "change" and room is not None:
+            self.later(self.refresh(room))
+        elif word == "intent" and room is not None and room.owner:
+            self.later(self.serve_posted(what))
+        elif word == "answer" and what.isdigit() and int(what) in self.waiting:
+            self.waiting[int(what)].set()
+
+    async def refresh(self, room: Room) -> None:
+        """A table that lives elsewhere has changed: show what is kept now."""
+        async with room.lock:
+            if not room.gone and await self.archive.revision(room.code) != room.keeper.revision:
+                self.drop(room)
+
+    async def post(self, room: Room, key: str, wish: Wish) -> None:
+        """Store an intent for the process where the table lives; if that has died, the table moves here."""
+        number = await self.archive.post(room.code, key, write_wish(wish).decode())
+        event = self.waiting[number] = asyncio.Event()
+        try:
+            end = time.monotonic() + PATIENCE
+            while time.monotonic() < end:
+                try:
+                    await asyncio.wait_for(event.wait(), self.settings.heartbeat)
+                except TimeoutError:
+                    await self.take_over(room.code)
+                answer = await self.archive.answered(number)
+                if answer is not None:
+                    refusal = unpacked(answer)
+                    if refusal is not None:
+                        raise refusal
+                    return
+                event.clear()
+            raise Lost(Message(LOST, {}))
+        finally:
+            del self.waiting[number]
+
+    async def take_over(self, code: str) -> None:
+        """Make a table live here if its process has died."""
+        room = self.rooms.get(code)
+        if room is not None and not room.owner and await self.archive.acquire(code):
+            async with room.lock:
+                self.drop(room)
+            await self.room(code)
+        elif room is not None and room.owner:
+            await self.serve_posted(code)
+
+    async def serve_posted(self, code: str) -> None:
+        """Do what other processes have stored for a table that lives here, each once."""
+        room = self.rooms.get(code)
+        if room is None or not room.owner:
+            return
+        async with room.lock:
+            for number, key, text, process in await self.archive.posted(code):
+                if room.gone:
+                    return
+                try:
+                    wish = read_wish(text)
+                    if wish.present is not None:
+                        if not self.set_present(room, process, wish.present):
+                            await self.archive.answer(number, DONE)
+                            continue
+                    else:
+                        room.gathering.do(key, wish, fresh_seed)
+                except Refusal as refusal:
+                    await self.archive.answer(number, packed(refusal))
+                    continue
+                try:
+                    await self.keep(room, {number: DONE})
+                except Lost:
+                    return
+                if number in self.waiting:
+                    self.waiting[number].set()
+
+    # -- keeping house ------------------------------------------------------------------------------------------------
+    async def keep_house(self) -> None:
+        """Renew leases, take over tables whose process has died, and forget those that nobody looks at."""
+        while not self.closing:
+            await asyncio.sleep(self.settings.heartbeat)
+            try:
+                await self.forget_idle()
+                if self.archive.postgres:
+                    await self.tend_leases()
+            except (OSError, Refusal) as error:
+                log.warning("the database does not answer: %s", error)
+            except Exception:
+                log.exception("keeping house went wrong; it goes on")
+
+    async def tend_leases(self) -> None:
+        if not self.archive.listening:
+            await self.archive.listen(self.heard)
+        mine = await self.archive.renew()
+        for room in list(self.rooms.values()):
+            if room.owner and room.code not in mine:
+                self.drop(room)
+        for code in await self.archive.orphans():
+            room_now = self.rooms.get(code)
+            if room_now is not None:
+                self.drop(room_now)
+            await self.reopen(code)
+        await self.archive.forget_intents(600)
+
+    async def forget_idle(self) -> None:
+        old = time.monotonic() - self.settings.idle
+        idle = [room for room in self.rooms.values() if room.touched < old and not self.clients.get(room.code)]
+        idle = [room for room in idle if room.thinking is None and not room.lock.locked()]
+        for room in idle:
+            self.drop(room)
+        owned = [room.code for room in idle if room.owner]
+        if owned:
+            await self.archive.release(owned)
+
+
+def fresh_seed() -> int:
+    """A seed from the operating system; it is never shown."""
+    return secrets.randbelow(2**62)
+
+
+def no_table(code: str) -> NoTable:
+    return NoTable(Message(NO_TABLE, {"code": code[:16]}))

@@ -1,0 +1,137 @@
+"""A gathering as rows of the database, and back again; only what is new is written."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import msgspec
+
+from ..kernel import shelf
+from ..kernel.codes import OVER
+from ..kernel.driver import Driver
+from ..kernel.errors import WrongData
+from ..kernel.header import header_of
+from ..kernel.record import Line, Record
+from ..kernel.state import Game
+from ..table.gathering import Gathering, resumed
+from ..table.party import Party, Remark
+
+_party: Final = msgspec.json.Decoder(Party)
+_json: Final = msgspec.json.Encoder()
+
+
+@dataclass
+class Kept:
+    """Everything the database has about one table."""
+
+    code: str
+    head: str
+    first: int
+    position: str
+    seed: int
+    party: str
+    revision: int
+    lines: list[Line]
+    remarks: list[Remark]
+
+
+@dataclass
+class Change:
+    """What one step adds to what is kept."""
+
+    row: dict[str, Any]
+    lines: list[dict[str, Any]] = field(default_factory=list)
+    undone: list[int] = field(default_factory=list)
+    remarks: list[dict[str, Any]] = field(default_factory=list)
+
+
+class Keeper:
+    """Knows how much of a gathering is kept, and says what is missing."""
+
+    def __init__(self, gathering: Gathering) -> None:
+        self.gathering = gathering
+        #: The number of the first line of the record, those under older rules counted.
+        self.first = len(gathering.earlier)
+        self.undone: list[bool] = []
+        self.remarks = 0
+        self.revision = 0
+        self.seed: int | None = None
+
+    def note(self, revision: int) -> None:
+        """Everything there is now is kept."""
+        self.undone = [line.undone for line in self.gathering.table.record.lines]
+        self.remarks = self.gathering.party.remarks
+        self.revision = revision
+        self.seed = self.gathering.table.driver.seed
+
+    def whole(self, created: float) -> Change:
+        """A gathering that is not kept yet."""
+        table = self.gathering.table
+        change = self.missing(created)
+        change.row |= {"code": self.gathering.code, "created": created, "game": table.game.name, **self.beginning()}
+        return change
+
+    def beginning(self) -> dict[str, Any]:
+        return {"head": head_of(self.gathering.table.record), "first": self.first}
+
+    def missing(self, now: float) -> Change:
+        """What has been added since `note`."""
+        gathering, table = self.gathering, self.gathering.table
+        row: dict[str, Any] = {
+            "changed": now,
+            "party": _json.encode(gathering.party).decode(),
+            "revision": gathering.revision,
+            "ended": table.over,
+            "seed": table.driver.seed,
+        }
+        change = Change(row)
+        flags = [line.undone for line in table.record.lines]
+        if flags != self.undone or not self.revision:
+            row["position"] = "\n".join(table.game.write_position(table.state))
+        for i, line in enumerate(table.record.lines):
+            if i >= len(self.undone):
+                number = self.first + i
+                change.lines.append({"number": number, "who": line.who, "text": line.text, "undone": line.undone})
+            elif line.undone != self.undone[i]:
+                change.undone.append(self.first + i)
+        for remark in gathering.chat:
+            if remark.number > self.remarks:
+                change.remarks.append(msgspec.to_builtins(remark))
+        return change
+
+
+def head_of(record: Record) -> str:
+    """The record without its lines."""
+    head = Record(record.header)
+    head.setup, head.position, head.remarks = record.setup, record.position, record.remarks
+    return head.write()
+
+
+def restored(kept: Kept) -> tuple[Gathering, bool]:
+    """The gathering as it was kept, and whether it had to go over to the rules of today."""
+    record = Record.read(kept.head)
+    party = _party.decode(kept.party)
+    earlier = kept.lines[: kept.first]
+    record.lines = kept.lines[kept.first :]
+    header = record.header
+    older = False
+    game = game_of(header.game, header.options, header.content)
+    if game.version != header.rules:
+        older = True
+        party.older.append(header.rules)
+        earlier = kept.lines
+        record = Record(header_of(game))
+        record.position = [(0, line) for line in kept.position.splitlines()]
+    driver = Driver(record.start(game), kept.seed, record)
+    driver.run()
+    record.over = driver.state.waiting == OVER
+    return resumed(driver, kept.code, party, kept.remarks, kept.revision, earlier), older
+
+
+def game_of(name: str, options: dict[str, str], content: str) -> Game:
+    """The game under the rules of today, with its own content if that is known, else with what there is."""
+    try:
+        return shelf.find(name, 0, options, content)
+    except WrongData:
+        return shelf.find(name, 0, options, "")

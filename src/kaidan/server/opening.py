@@ -1,0 +1,84 @@
+"""Opening a table: from what a setup page asks for to a gathering with its host, its bots and its open seats."""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Mapping
+from typing import Final
+
+import kaidan
+
+from ..kernel.driver import Driver, resume
+from ..kernel.errors import Illegal, WrongData
+from ..kernel.position import Position
+from ..kernel.record import Record
+from ..kernel.state import State
+from ..kernel.words import Message, mark
+from ..table.gathering import Gathering
+from ..table.party import BOT, HUMAN, clean_name
+from ..table.table import Table
+from .hall import fresh_seed
+from .settings import Settings
+
+WRONG_PASSWORD: Final = mark("tables are opened here only with the password of whoever runs this server")
+NO_SEATING: Final = mark("“{seats}” seats nobody: name “me”, “open” or a bot for each of the {n} players")
+NEITHER: Final = mark("the text is neither a record nor a position")
+#: Fields of a setup that are no options of the game.
+OWN: Final = ("game", "name", "seats", "start", "password", "text")
+
+
+def opened(asked: Mapping[str, str], code: str, key: str, settings: Settings) -> Gathering:
+    """The table somebody asks for, with him as host; or a refusal.
+
+    `seats` says who plays in the order of the players' seats: `me`, `open` or the strength of a bot, with commas.
+    `text` may bring a record or a position to go on from. Every other field is an option of the game.
+    """
+    if settings.password and not hmac.compare_digest(asked.get("password", "").encode(), settings.password.encode()):
+        raise Illegal(Message(WRONG_PASSWORD, {}))
+    name = asked.get("game") or "ghost-stories"
+    if asked.get("text", "").strip():
+        gathering = Gathering.around(code, Table(continued(asked["text"]), False, None, code), key)
+    else:
+        options = {option: value for option, value in asked.items() if option not in OWN and value}
+        game = kaidan.game(name, overlay_for(name, settings), **options)
+        gathering = Gathering.open(code, game, fresh_seed(), key)
+    seat_everybody(gathering, asked.get("seats") or "me", asked.get("name") or "", key)
+    if asked.get("start"):
+        gathering.start()
+    return gathering
+
+
+def overlay_for(name: str, settings: Settings) -> str | None:
+    return settings.overlays.get(name)
+
+
+def seat_everybody(gathering: Gathering, seats: str, name: str, key: str) -> None:
+    """Let everybody sit where the setup says; whoever is not named finds an open seat."""
+    words = [word.strip() for word in seats.split(",")]
+    players = gathering.table.players
+    if len(words) > len(players):
+        raise WrongData(Message(NO_SEATING, {"seats": seats[:80], "n": len(players)}))
+    for letter, word in zip(players, words, strict=False):
+        seat = gathering.party.seat(letter)
+        if word == "me":
+            seat.kind, seat.key, seat.name = HUMAN, key, clean_name(name or letter)
+        elif word in gathering.bots:
+            seat.kind, seat.bot = BOT, word
+        elif word != "open":
+            raise WrongData(Message(NO_SEATING, {"seats": seats[:80], "n": len(players)}))
+
+
+def continued(text: str) -> Driver:
+    """The game of a record or a position, to be played on with new luck."""
+    first = next((line.strip() for line in text.splitlines() if line.strip()), "")
+    if first.startswith("kaidan record"):
+        record = Record.read(text)
+        record.remarks, record.seats, record.seed = [], {}, None
+        return resume(record, None, fresh_seed())
+    if first.startswith("kaidan position"):
+        position = Position.read(text)
+        state: State = position.state(kaidan.game(position.name, None, **position.options))
+        driver = Driver(state, fresh_seed())
+        driver.run()
+        return driver
+    raise WrongData(Message(NEITHER, {}))

@@ -1,0 +1,82 @@
+"""Starting the server: one process on one port, until somebody stops it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import socket
+import webbrowser
+from collections.abc import Callable
+from typing import Final
+
+import uvicorn
+
+from .app import application
+from .settings import Settings
+
+#: More than any message of ours; what is longer ends the connection.
+MOST_BYTES: Final = 65_536
+
+
+def configured(settings: Settings) -> uvicorn.Config:
+    """Uvicorn for these settings; the socket is given when it runs."""
+    return uvicorn.Config(
+        application(settings),
+        ws="websockets-sansio",
+        ws_max_size=MOST_BYTES,
+        ws_per_message_deflate=True,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=3,
+        lifespan="on",
+    )
+
+
+class Server(uvicorn.Server):
+    """Says when it is ready."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.ready: Final = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self.ready()
+
+
+def listening(host: str, port: int) -> socket.socket:
+    """A socket that is listened at; port 0 takes any that is free."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+    except OSError:
+        listener.close()
+        raise
+    return listener
+
+
+def address_of(listener: socket.socket) -> str:
+    """The address that a browser on this machine can open."""
+    host, port = listener.getsockname()[:2]
+    shown = "localhost" if host in ("0.0.0.0", "::") else f"[{host}]" if ":" in host else host
+    return f"http://{shown}:{port}/"
+
+
+def serve(settings: Settings, listener: socket.socket, say: Callable[[str], None], open_page: bool) -> bool:
+    """Serve until stopped; whether it ever started."""
+    address = address_of(listener)
+
+    def ready() -> None:
+        say(address)
+        if open_page:
+            with contextlib.suppress(webbrowser.Error, OSError):
+                webbrowser.open(address)
+
+    server = Server(configured(settings), ready)
+    with contextlib.suppress(KeyboardInterrupt):
+        asyncio.run(server.serve([listener]))
+    return server.started

@@ -1,0 +1,158 @@
+"""People at a real server: a browser's requests and its websocket, without a browser."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import uvicorn
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from kaidan.server.hall import Hall
+from kaidan.server.run import configured, listening
+from kaidan.server.settings import Limits, Rate, Settings, database_url
+
+#: For machines that act as many people at once.
+UNLIMITED = Limits(Rate(1e9, 1e9), Rate(1e9, 1e9), Rate(1e9, 1e9), sockets=10_000, watchers=1000)
+PATIENCE = 20.0
+
+
+def settings_for(path: Path, **more: Any) -> Settings:
+    return Settings(**{"database": database_url(str(path / "kaidan.db")), "pace": 0.0, "thinkers": 1, **more})
+
+
+class Running:
+    """A server in this process."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.config = configured(settings)
+        self.listener = listening("127.0.0.1", 0)
+        self.port: int = self.listener.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.server = uvicorn.Server(self.config)
+
+    @property
+    def hall(self) -> Hall:
+        app: Any = self.config.app
+        hall = app.state.hall
+        assert isinstance(hall, Hall)
+        return hall
+
+
+@contextlib.asynccontextmanager
+async def running(settings: Settings) -> AsyncIterator[Running]:
+    """The server, from its start to its orderly end."""
+    one = Running(settings)
+    task = asyncio.create_task(one.server._serve([one.listener]))
+    try:
+        while not one.server.started:
+            assert not task.done(), "the server did not start"
+            await asyncio.sleep(0.01)
+        yield one
+    finally:
+        one.server.should_exit = True
+        await task
+
+
+class Table:
+    """A table at a server, as its host has it."""
+
+    def __init__(self, url: str, code: str, token: str) -> None:
+        self.url = url
+        self.code = code
+        self.token = token
+
+
+async def opened(url: str, **asked: str) -> Table:
+    async with httpx.AsyncClient() as client:
+        answer = await client.post(f"{url}/tables", json={"name": "Ada", **asked})
+    assert answer.status_code == 201, answer.text
+    body = answer.json()
+    return Table(url, body["code"], body["token"])
+
+
+class Person:
+    """Somebody at a table with a websocket open: everything that was ever sent to him is in `heard`."""
+
+    def __init__(self, line: ClientConnection) -> None:
+        self.line = line
+        self.heard: list[str] = []
+        self.page: dict[str, str] = {}
+        self.version = -1
+        self.revision = -1
+        self.answers: dict[object, dict[str, Any]] = {}
+        self.loose: list[dict[str, Any]] = []
+        self.number = 0
+        self.changed = asyncio.Condition()
+        self.reading = asyncio.create_task(self.read())
+
+    async def read(self) -> None:
+        with contextlib.suppress(ConnectionClosed):
+            async for text in self.line:
+                assert isinstance(text, str)
+                self.heard.append(text)
+                body = json.loads(text)
+                async with self.changed:
+                    self.take(body)
+                    self.changed.notify_all()
+        async with self.changed:
+            self.changed.notify_all()
+
+    def take(self, body: dict[str, Any]) -> None:
+        if "ok" in body:
+            if "id" in body:
+                self.answers[body["id"]] = body
+            else:
+                self.loose.append(body)
+            return
+        self.page |= body.get("fragments", {})
+        for name in body.get("gone", []):
+            self.page.pop(name, None)
+        self.version, self.revision = body["version"], body["revision"]
+
+    async def ask(self, **wish: Any) -> dict[str, Any]:
+        """Want something; the answer."""
+        self.number += 1
+        number = self.number
+        await self.line.send(json.dumps({"id": number, **wish}))
+        async with self.changed:
+            await asyncio.wait_for(self.changed.wait_for(lambda: number in self.answers or self.gone), PATIENCE)
+        return self.answers[number]
+
+    async def send(self, text: str | bytes) -> dict[str, Any]:
+        """Send any text; the answer that names no number."""
+        n = len(self.loose)
+        await self.line.send(text)
+        async with self.changed:
+            await asyncio.wait_for(self.changed.wait_for(lambda: len(self.loose) > n or self.gone), PATIENCE)
+        return self.loose[n]
+
+    async def until_revision(self, revision: int) -> None:
+        async with self.changed:
+            await asyncio.wait_for(self.changed.wait_for(lambda: self.revision >= revision or self.gone), PATIENCE)
+        assert self.revision >= revision
+
+    @property
+    def gone(self) -> bool:
+        return self.reading.done()
+
+
+@contextlib.asynccontextmanager
+async def person(table: Table, token: str = "", seat: str = "", **headers: str) -> AsyncIterator[Person]:
+    """Somebody who holds this token, or a spectator."""
+    address = table.url.replace("http", "ws") + f"/t/{table.code}/socket" + (f"?seat={seat}" if seat else "")
+    given = {**({"Authorization": f"Bearer {token}"} if token else {}), **headers}
+    async with connect(address, additional_headers=given, max_size=2**24) as line:
+        one = Person(line)
+        try:
+            async with one.changed:
+                await asyncio.wait_for(one.changed.wait_for(lambda: one.revision >= 0 or bool(one.loose)), PATIENCE)
+            yield one
+        finally:
+            one.reading.cancel()
