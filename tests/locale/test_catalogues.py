@@ -15,8 +15,11 @@ from .test_tellings import ENGLISH
 
 #: Words of the game and of the trade that are the same everywhere.
 SHARED = {
+    "bot",
     "buddha",
     "buddhas",
+    "folder",
+    "in",
     "kaidan",
     "mantra",
     "portal",
