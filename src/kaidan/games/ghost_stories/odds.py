@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final
 
 from ...kernel.dice import count_of, total_of
 from ...kernel.native import i64
@@ -52,7 +52,6 @@ FALLS: Final = mark_plural("{spaces} falls", "{spaces} fall")
 ONLY_FALLS: Final = mark_plural("only {spaces} falls", "only {spaces} fall")
 
 
-@final
 class Chance:
     """A result, what may be paid for it, and in how many of all ways the roll lets the player reach it.
 
