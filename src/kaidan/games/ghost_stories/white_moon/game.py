@@ -15,7 +15,10 @@ from .. import setup as setups
 from ..board import TILES
 from ..cards import Printed
 from ..game import GhostStories, base_rules
+from ..odds import Odds
+from ..rolls import Rolls
 from ..state import Annex, Layout, Village
+from ..threat import Threats
 from . import codes as c
 from .annex import annex_from, first_annex, moon
 from .counters import Counters, Family
@@ -33,6 +36,7 @@ from .customs import MoonCustoms
 from .incarnations import Act, Early, LayDownAll, ShortenDeck
 from .mourning import AnyLosesQi, Deaths, IncarnationComes, RemoveTao
 from .notation import MOON_END_RULES, MOON_ENDINGS
+from .odds import MoonOdds
 from .rewards import (
     Award,
     Bequest,
@@ -46,6 +50,7 @@ from .rewards import (
     ShieldOfTime,
     Sword,
 )
+from .threat import MoonThreats
 from .tiles import MoonCemetery, MoonHerbs, School
 from .villagers import Deal, Devour, FirstSaves, Flight, KillAll, Reveal, Victim
 from .yang import EscortOn, MoonCarryTo, MoonWinds, MoonYang, WalkOn
@@ -187,6 +192,12 @@ class MoonGame(GhostStories):
 
     def annex_from(self, cells: Reading) -> Annex:
         return annex_from(self.counters, cells)
+
+    def new_odds(self) -> Odds:
+        return MoonOdds(Rolls(self.tables))
+
+    def new_threats(self) -> Threats:
+        return MoonThreats(self.notation)
 
     # -- end --------------------------------------------------------------------------------------------------------
     def ending(self, g: Village) -> Message:
