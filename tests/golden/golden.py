@@ -81,7 +81,7 @@ COUNTS = [
     Count("ghost-stories", 2, 8, 3),
     Count("ghost-stories", 3, 25, 3, {"level": "hell"}),
     Count("ghost-stories", 4, 30, 3, {"level": "nightmare", "players": 3}),
-    Count("ghost-stories", 5, 25, 4, {"level": "normal", "players": 1}),
+    Count("ghost-stories", 5, 25, 3, {"level": "normal", "players": 1}),
     Count("ghost-stories", 6, 20, 3, {"players": 2, "edition": "e1"}),
     Count("ghost-stories", 7, 20, 3, {"expansion": "white-moon"}),
     Count("yokai-pagoda", 8, 20, 2, {"players": 2}),

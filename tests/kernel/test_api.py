@@ -50,4 +50,4 @@ def test_a_state_has_what_the_page_promises(name: str) -> None:
 
 @pytest.mark.parametrize("game", kaidan.games())
 def test_every_game_in_the_catalogue_passes_the_conformance_check(game: str) -> None:
-    assert kaidan.check_game(kaidan.game(game), games=3)["games"] == 3
+    assert kaidan.check_game(kaidan.game(game), games=1)["games"] == 1

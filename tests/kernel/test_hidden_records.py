@@ -6,7 +6,7 @@ import pytest
 
 from kaidan.kernel.codes import NOBODY
 from kaidan.kernel.driver import Driver
-from kaidan.kernel.errors import WrongData
+from kaidan.kernel.errors import Illegal, Unreadable, WrongData
 from kaidan.kernel.record import Record
 
 from .lanterns import lanterns
@@ -51,3 +51,21 @@ def test_a_blanked_record_is_text_too_but_cannot_be_replayed() -> None:
 def test_the_game_may_be_given_instead_of_found() -> None:
     record = evening().record
     assert record.for_seat(A, lanterns()) == record.for_seat(A)
+
+
+def test_a_record_that_begins_with_a_position_hides_what_the_position_hides() -> None:
+    driver = Driver(evening().state.clone())
+    assert driver.record.position
+    shown = driver.record.for_seat(B)
+    assert shown.position != driver.record.position
+    hands = lanterns().read_position(shown.position)
+    assert hands == driver.state.view(B)
+    assert driver.record.for_seat(A) != shown
+
+
+def test_a_refusal_of_luck_tells_nothing_that_lies_hidden() -> None:
+    g = lanterns().start(setup={"first": "A"})
+    with pytest.raises(Illegal, match=r"“keep” cannot come up now; what can: deal \?$"):
+        g.play("keep")
+    with pytest.raises(Unreadable, match=r"the moves now are deal \?$"):
+        g.play("dance")

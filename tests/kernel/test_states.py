@@ -67,6 +67,12 @@ def test_a_move_where_luck_is_due_is_refused_with_what_can_come_up() -> None:
     assert refused.value.rule == "GS-YAN-7"
 
 
+def test_unreadable_luck_is_refused_with_what_can_come_up() -> None:
+    g = kaidan.game("ghost-stories").start(0)
+    with pytest.raises(Unreadable, match="cannot read “dance”: no move begins so; the moves now are draw 1, draw 2,"):
+        g.play("dance")
+
+
 def test_a_few_outcomes_are_named_without_an_ellipsis() -> None:
     luck = Luck(1, BOT)
     seed = 0

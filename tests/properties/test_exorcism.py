@@ -110,7 +110,7 @@ def agree(g: Village, outcome: str) -> int:
     return len(found)
 
 
-@settings(max_examples=250, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much])
+@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much])
 @given(scenes(), st.data())
 def test_every_exorcism_comes_to_the_results_that_the_rules_allow(scene: Scene, data: st.DataObject) -> None:
     g = scene.village()

@@ -199,7 +199,7 @@ def check_turn(g: Village) -> None:
         assert g.status[g.layout.board_of[g.seat]] == ALIVE
 
 
-SETTINGS = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+SETTINGS = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 PLAY = (st.integers(0, 2**62), st.sampled_from(STYLES), st.sampled_from([0, 2, 8]))
 
 

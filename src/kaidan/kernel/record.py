@@ -203,23 +203,21 @@ class Record:
             raise self._wrong(len(self.lines), Message(GAME_GOES_ON, {"like": _next(state)}))
         return state
 
-    def _check(self, state: State, i: int) -> None:
-        """Refuse a line that cannot be played now."""
+    def _check(self, state: State, i: int) -> int:
+        """The i-th line as it can be played now, or a refusal."""
         line = self.lines[i]
         words: dict[str, object] = {"who": line.who, "text": line.text}
         if "?" in line.text.split():
             raise self._wrong(i, Message(BLANKED, words))
         if state.waiting == OVER:
             raise self._wrong(i, Message(GAME_ENDED, words))
-        words["like"] = _next(state)
-        if state.waiting == CHANCE and line.who != CHANCE_SEAT:
-            raise self._wrong(i, Message(LUCK_IS_DUE, words))
-        if state.waiting == DECISION:
-            words["seat"] = state.game.seats()[state.seat]
-            if line.who != words["seat"]:
-                raise self._wrong(i, Message(DECISION_IS_DUE, words))
+        due = CHANCE_SEAT if state.waiting == CHANCE else state.game.seats()[state.seat]
+        if line.who != due:
+            words["like"] = _next(state)
+            words["seat"] = due
+            raise self._wrong(i, Message(LUCK_IS_DUE if due == CHANCE_SEAT else DECISION_IS_DUE, words))
         try:
-            state.read(line.text)
+            return state.read(line.text)
         except Refusal as refusal:
             raise self._wrong(i, refusal.message) from None
 
@@ -255,8 +253,7 @@ class Record:
             if line.undone:
                 text = line.text if line.who == own else notation.blank(notation.read(line.text, []))
             else:
-                self._check(state, i)
-                packed = state.read(line.text)
+                packed = self._check(state, i)
                 seen_by = state.witnesses(packed)
                 seen = seen_by == -1 or (seat != NOBODY and seen_by >> seat & 1 == 1)
                 text = line.text if seen else notation.blank(packed)

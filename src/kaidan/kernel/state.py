@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, Generic, TypeVar
 
 from .codes import CHANCE, DECISION, NOBODY, OVER, RUNNING, UNDECIDED
-from .errors import Illegal
+from .errors import Illegal, Unreadable
 from .event import Event
 from .native import i64, vec
 from .notation import Notation
@@ -301,18 +301,7 @@ class State:
         if self.waiting == OVER:
             raise Illegal(Message(GAME_OVER, {"move": text}, self.ending().rule))
         if self.waiting == CHANCE:
-            notation = self.game.notation
-            outcomes = [word for word, _ in self.outcomes()]
-            named = outcomes
-            if notation.by_kind[self.luck_verb()].hidden:  # a refusal must not tell what lies hidden
-                named = [notation.blank(pack(self.luck_verb(), self.source().outcome(0), 0))]
-            packed = notation.read(text, named)
-            written = notation.write(packed)
-            if written not in outcomes:
-                few = ", ".join(named[:12]) + (", …" if len(named) > 12 else "")
-                rule = self.game.notation.by_kind[kind_of(packed)].rule
-                raise Illegal(Message(ILLEGAL_LUCK, {"move": written, "options": few}, rule))
-            return packed
+            return self.read_luck(text)
         options = self.options()
         packed = self.game.notation.read(text, options)
         written = self.game.notation.write(packed)
@@ -320,6 +309,31 @@ class State:
             rule = self.why_not(packed)
             raise Illegal(Message(ILLEGAL, {"move": written, "rule": rule, "options": ", ".join(options)}, rule))
         return packed
+
+    def read_luck(self, text: str) -> int:
+        """The packed outcome of a text that may come up now, or a refusal."""
+        notation = self.game.notation
+        try:
+            packed = notation.read(text, [])
+        except Unreadable:
+            packed = notation.read(text, self.named_luck())  # refused once more, with what can come up
+        if kind_of(packed) == self.luck_verb():
+            source = self.source()
+            for i in range(source.count()):
+                if source.outcome(i) == first(packed):
+                    return packed
+        named = self.named_luck()
+        few = ", ".join(named[:12]) + (", …" if len(named) > 12 else "")
+        words: dict[str, object] = {"move": notation.write(packed), "options": few}
+        raise Illegal(Message(ILLEGAL_LUCK, words, notation.by_kind[kind_of(packed)].rule))
+
+    def named_luck(self) -> list[str]:
+        """What can come up, as far as a refusal may tell it: nothing that lies hidden."""
+        notation = self.game.notation
+        verb = self.luck_verb()
+        if notation.by_kind[verb].hidden:
+            return [notation.blank(pack(verb, self.source().outcome(0), 0))]
+        return [text for text, _ in self.outcomes()]
 
     def play(self, text: str) -> None:
         """Play a move, or let chance come out, by its text; a refusal leaves everything as it was."""
