@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
 
@@ -84,6 +84,8 @@ class Person:
         self.line = line
         self.heard: list[str] = []
         self.page: dict[str, str] = {}
+        #: The moves on offer to this person.
+        self.options: list[str] = []
         self.version = -1
         self.revision = -1
         self.answers: dict[object, dict[str, Any]] = {}
@@ -114,7 +116,7 @@ class Person:
         self.page |= body.get("fragments", {})
         for name in body.get("gone", []):
             self.page.pop(name, None)
-        self.version, self.revision = body["version"], body["revision"]
+        self.version, self.revision, self.options = body["version"], body["revision"], body["options"]
 
     async def ask(self, **wish: Any) -> dict[str, Any]:
         """Want something; the answer."""
@@ -133,10 +135,29 @@ class Person:
             await asyncio.wait_for(self.changed.wait_for(lambda: len(self.loose) > n or self.gone), PATIENCE)
         return self.loose[n]
 
-    async def until_revision(self, revision: int) -> None:
+    async def until(self, seen: Callable[[], bool]) -> None:
+        """Wait until the page shows it."""
         async with self.changed:
-            await asyncio.wait_for(self.changed.wait_for(lambda: self.revision >= revision or self.gone), PATIENCE)
-        assert self.revision >= revision
+            await asyncio.wait_for(self.changed.wait_for(lambda: seen() or self.gone), PATIENCE)
+        assert seen()
+
+    async def until_revision(self, revision: int) -> None:
+        await self.until(lambda: self.revision >= revision)
+
+    async def until_turn(self) -> bool:
+        """Wait until a move is on offer; whether there is one before the line ends."""
+        async with self.changed:
+            await asyncio.wait_for(self.changed.wait_for(lambda: bool(self.options) or self.gone), PATIENCE)
+        return bool(self.options)
+
+    async def play(self, move: str | None = None) -> dict[str, Any]:
+        """Play a move, the first on offer unless one is named, and wait until it is seen."""
+        version = self.version
+        answer = await self.ask(move=self.options[0] if move is None else move, version=version)
+        if answer["ok"]:
+            async with self.changed:
+                await asyncio.wait_for(self.changed.wait_for(lambda: self.version > version or self.gone), PATIENCE)
+        return answer
 
     @property
     def gone(self) -> bool:
@@ -146,7 +167,7 @@ class Person:
 @contextlib.asynccontextmanager
 async def person(table: Table, token: str = "", seat: str = "", **headers: str) -> AsyncIterator[Person]:
     """Somebody who holds this token, or a spectator."""
-    address = table.url.replace("http", "ws") + f"/t/{table.code}/socket" + (f"?seat={seat}" if seat else "")
+    address = table.url.replace("http", "ws") + f"/t/{table.code}/socket" + f"?options=1&seat={seat}"
     given = {**({"Authorization": f"Bearer {token}"} if token else {}), **headers}
     async with connect(address, additional_headers=given, max_size=2**24) as line:
         one = Person(line)

@@ -3,30 +3,252 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from pathlib import Path
 
 import httpx
 import pytest
+import sqlalchemy as sa
 
-from kaidan.server.visitor import new_token
+import kaidan
+from kaidan.kernel.errors import WrongData
+from kaidan.kernel.record import Record
+from kaidan.server.archive import Archive
+from kaidan.server.schema import tables
+from kaidan.server.settings import Settings
+from kaidan.table.wish import Wish
 
-from .people import opened, person, running, settings_for
+from .people import Table, opened, person, running, settings_for
+
+TRIGGER = "CREATE TRIGGER no BEFORE UPDATE ON tables BEGIN SELECT RAISE(ABORT, 'no'); END"
 
 
 async def test_a_move_reaches_everybody_who_looks(tmp_path: Path) -> None:
     async with running(settings_for(tmp_path)) as server:
         table = await opened(server.url, seats="me,me,me,me", start="1")
         async with person(table, table.token) as ada, person(table) as watcher:
-            hall = server.hall
-            room = await hall.room(table.code)
-            move = room.gathering.table.state.options()[0]
-            answer = await ada.ask(move=move, version=ada.version)
-            assert answer["ok"]
+            room = await server.hall.room(table.code)
+            move, version = ada.options[0], ada.version
+            assert (await ada.play(move))["ok"]
             for one in (ada, watcher):
                 await one.until_revision(room.gathering.revision)
             assert watcher.version == ada.version > 0
-            assert watcher.page["log"] == ada.page["log"]
-            answer = await ada.ask(move=move, version=0)
+            answer = await ada.ask(move=move, version=version)
             assert (answer["ok"], answer["kind"]) == (False, "stale")
+            assert watcher.options == []
             answer = await watcher.ask(move=move, version=watcher.version)
             assert (answer["ok"], answer["kind"]) == (False, "illegal")
+
+
+async def test_whoever_loses_the_line_comes_back_to_his_seat(tmp_path: Path) -> None:
+    async with running(settings_for(tmp_path)) as server:
+        table = await opened(server.url, seats="me,me,me,me", start="1")
+        async with person(table, table.token) as ada:
+            await ada.play()
+            version = ada.version
+        async with person(table, table.token) as ada:
+            assert ada.version == version
+            assert ada.options
+            assert (await ada.play())["ok"]
+
+
+async def test_a_new_visitor_is_given_a_token_and_takes_a_seat_with_it(tmp_path: Path) -> None:
+    async with running(settings_for(tmp_path)) as server:
+        table = await opened(server.url, players="2", seats="me,open")
+        async with httpx.AsyncClient(base_url=server.url) as browser:
+            assert (await browser.get(f"/t/{table.code}")).status_code == 200
+            (cookie,) = [cookie for cookie in browser.cookies.jar if cookie.name == "kaidan-token"]
+            assert cookie.path == f"/t/{table.code}"
+            assert cookie.has_nonstandard_attr("HttpOnly")
+            letters = (await server.hall.room(table.code)).gathering.table.players
+            answer = await browser.post(f"/t/{table.code}/intent", json={"take": letters[1], "name": "Bob"})
+            assert answer.json()["ok"]
+            mine = await browser.post("/mine", json=[[table.code, cookie.value], ["zzzzzzzz", "x"]])
+            (entry,) = mine.json()["tables"]
+            assert entry["seats"] == [letters[1]]
+            # Another device: the personal link brings the seat along.
+            async with httpx.AsyncClient(base_url=server.url, follow_redirects=True) as other:
+                assert (await other.get(f"/t/{table.code}/me/{cookie.value}")).status_code == 200
+                answer = await other.post(f"/t/{table.code}/intent", json={"rename": "Bobby"})
+                assert answer.json()["ok"]
+
+
+async def test_everything_works_with_one_request_for_each_intent(tmp_path: Path) -> None:
+    async with running(settings_for(tmp_path)) as server:
+        table = await opened(server.url, seats="me,me,me,me", start="1")
+        bearer = {"Authorization": f"Bearer {table.token}"}
+        async with httpx.AsyncClient(base_url=server.url, headers=bearer) as browser:
+            state = (await server.hall.room(table.code)).gathering.table
+            address = f"/t/{table.code}"
+            before = (await browser.get(f"{address}/fragments")).json()
+            waiting = asyncio.create_task(browser.get(f"{address}/fragments?since={before['revision']}"))
+            wish = {"move": state.state.options()[0], "version": state.version}
+            answer = await browser.post(f"{address}/intent", json=wish)
+            assert answer.json()["version"] == state.version > 0
+            assert (await waiting).json()["revision"] > before["revision"]
+            # A plain form, as from a page without any script.
+            wish = {"move": state.state.options()[0], "version": str(state.version)}
+            answer = await browser.post(f"{address}/intent", data=wish)
+            assert (answer.status_code, answer.headers["location"]) == (303, address)
+            answer = await browser.post(f"{address}/intent", json=wish | {"version": 1})
+            assert (answer.status_code, answer.json()["kind"]) == (409, "stale")
+
+
+async def test_bots_think_in_processes_of_their_own_until_a_person_decides(tmp_path: Path) -> None:
+    async with running(settings_for(tmp_path)) as server:
+        table = await opened(server.url, game="yokai-pagoda", players="3", seats="me,random,random", start="1")
+        async with person(table, table.token) as ada:
+            for _ in range(4):
+                assert await ada.until_turn()
+                await ada.play()
+            lines = (await server.hall.room(table.code)).gathering.table.record.lines
+            assert {"2", "3"} <= {line.who for line in lines}
+            await ada.ask(bot="1", strength="random")
+            await ada.ask(pause=True)
+            await asyncio.sleep(0.3)
+            version = ada.version
+            await asyncio.sleep(0.3)
+            assert ada.version == version
+            await ada.ask(back="1")
+            await ada.ask(pause=False)
+            assert await ada.until_turn()
+
+
+async def test_a_player_who_is_removed_only_looks_on(tmp_path: Path) -> None:
+    async with running(settings_for(tmp_path)) as server:
+        table = await opened(server.url, players="2", seats="me,open")
+        letters = (await server.hall.room(table.code)).gathering.table.players
+        token = "b" * 22
+        async with person(table, table.token) as ada, person(table, token) as bob:
+            assert (await bob.ask(take=letters[1], name="Bob"))["ok"]
+            assert (await ada.ask(start=True))["ok"]
+            assert not (await bob.ask(remove=letters[0]))["ok"]
+            assert (await ada.ask(remove=letters[1]))["ok"]
+            assert (await bob.ask(say="hello?"))["reason"].startswith("only a player")
+
+
+async def test_the_language_changes_in_the_middle_of_a_game(tmp_path: Path) -> None:
+    async with running(settings_for(tmp_path)) as server:
+        table = await opened(server.url, seats="me,me,me,me", start="1")
+        async with person(table, table.token) as ada:
+            await ada.play()
+            english = dict(ada.page)
+            await ada.ask(language="de")
+            await ada.until(lambda: ada.page != english)
+            answer = await ada.ask(move="fly", version=ada.version)
+            assert "nicht" in answer["reason"]
+
+
+async def test_a_record_goes_out_and_another_table_goes_on_from_it(tmp_path: Path) -> None:
+    async with running(settings_for(tmp_path)) as server:
+        table = await opened(server.url, seats="me,me,me,me", start="1")
+        async with person(table, table.token) as ada:
+            for _ in range(5):
+                await ada.play()
+        async with httpx.AsyncClient(base_url=server.url) as browser:
+            record = (await browser.get(f"/t/{table.code}/record.kgn")).text
+            position = (await browser.get(f"/t/{table.code}/position.kgn")).text
+        state = (await server.hall.room(table.code)).gathering.table.state
+        assert Record.read(record).replay() == state
+        for text in (record, position):
+            other = await opened(server.url, text=text, seats="me,me,me,me", start="1")
+            assert (await server.hall.room(other.code)).gathering.table.state == state
+        async with httpx.AsyncClient(base_url=server.url) as browser:
+            answer = await browser.post("/tables", json={"text": "kaidan nonsense"})
+            assert (answer.status_code, answer.json()["kind"]) == (400, "wrong")
+
+
+async def test_a_past_moment_can_be_looked_at(tmp_path: Path) -> None:
+    async with running(settings_for(tmp_path)) as server:
+        table = await opened(server.url, seats="me,me,me,me", start="1")
+        hidden = await opened(server.url, game="yokai-pagoda", seats="me,me", players="2", start="1")
+        async with person(table, table.token) as ada:
+            for _ in range(3):
+                await ada.play()
+        async with httpx.AsyncClient(base_url=server.url, headers={"Accept": "application/json"}) as browser:
+            assert (await browser.get(f"/t/{table.code}/at/1")).json()["version"] == 1
+            assert (await browser.get(f"/t/{table.code}/at/9999")).status_code == 400
+            assert (await browser.get(f"/t/{hidden.code}/at/1")).status_code == 400
+
+
+# -- what outlives the process ---------------------------------------------------------------------------------------
+async def test_after_a_restart_everything_is_as_it_was(tmp_path: Path) -> None:
+    async with running(settings_for(tmp_path)) as server:
+        table = await opened(server.url, players="2", seats="me,me", start="1")
+        async with person(table, table.token) as ada:
+            for _ in range(6):
+                await ada.play()
+            await ada.ask(say="good night")
+            await ada.ask(signal="thanks")
+        gathering = (await server.hall.room(table.code)).gathering
+        state, version, seed = gathering.table.state, gathering.table.version, gathering.table.driver.seed
+    async with running(settings_for(tmp_path)) as server:
+        again = (await server.hall.room(table.code)).gathering
+        assert (again.table.state, again.table.version, again.table.driver.seed) == (state, version, seed)
+        assert [(one.text, one.signal) for one in again.chat] == [("good night", ""), ("", "thanks")]
+        async with person(Table(server.url, table.code, table.token), table.token) as ada:
+            assert (await ada.play())["ok"]
+
+
+async def test_a_game_of_older_rules_goes_on_from_its_position_and_is_marked(tmp_path: Path) -> None:
+    async with running(settings_for(tmp_path)) as server:
+        table = await opened(server.url, seats="me,me,me,me", start="1")
+        async with person(table, table.token) as ada:
+            for _ in range(6):
+                await ada.play()
+        state = (await server.hall.room(table.code)).gathering.table.state
+        lines = len((await server.hall.room(table.code)).gathering.table.record.lines)
+    rules = kaidan.game("ghost-stories").version
+    archive = Archive(settings_for(tmp_path))
+    await archive.open()
+    async with archive.engine.begin() as connection:
+        head = await connection.scalar(sa.select(tables.c.head))
+        older = re.sub(rf"^rules {rules}$", f"rules {rules + 1000}", str(head), flags=re.MULTILINE)
+        await connection.execute(tables.update().values(head=older))
+    await archive.close()
+    for _ in range(2):
+        async with running(settings_for(tmp_path)) as server:
+            gathering = (await server.hall.room(table.code)).gathering
+            assert gathering.sight("").older == (rules + 1000,)
+            assert [one.text for one in gathering.sight("").log[:lines]] == [one.text for one in gathering.earlier]
+            assert gathering.table.state == state
+            async with person(Table(server.url, table.code, table.token), table.token) as ada:
+                assert (await ada.play())["ok"]
+            state = gathering.table.state
+
+
+async def test_a_move_that_cannot_be_kept_has_not_happened(tmp_path: Path) -> None:
+    async with running(settings_for(tmp_path)) as server:
+        table = await opened(server.url, seats="me,me,me,me", start="1")
+        async with person(table, table.token) as ada:
+            hall = server.hall
+            before = (await hall.room(table.code)).gathering.table.state.clone()
+            # From now on the database refuses everything.
+            async with hall.archive.engine.begin() as connection:
+                await connection.execute(sa.text(TRIGGER))
+            wish = Wish(move=ada.options[0], version=ada.version)
+            with pytest.raises(sa.exc.IntegrityError):
+                await hall.do(table.code, hall.key_of(table.token), wish)
+            async with hall.archive.engine.begin() as connection:
+                await connection.execute(sa.text("DROP TRIGGER no"))
+            assert (await hall.room(table.code)).gathering.table.state == before
+            assert (await ada.play())["ok"]
+
+
+async def test_one_file_belongs_to_one_process(tmp_path: Path) -> None:
+    async with running(settings_for(tmp_path)):
+        with pytest.raises(WrongData, match="in use by another kaidan"):
+            await Archive(settings_for(tmp_path)).open()
+
+
+async def test_a_table_nobody_looks_at_is_forgotten_and_found_again(tmp_path: Path) -> None:
+    settings: Settings = settings_for(tmp_path, idle=0.1, heartbeat=0.05)
+    async with running(settings) as server:
+        table = await opened(server.url, seats="me,me,me,me", start="1")
+        for _ in range(100):
+            if table.code not in server.hall.rooms:
+                break
+            await asyncio.sleep(0.05)
+        assert table.code not in server.hall.rooms
+        async with person(table, table.token) as ada:
+            assert (await ada.play())["ok"]

@@ -75,7 +75,8 @@ class Sockets:
                 del self.by_address[address]
 
     async def send(self, socket: WebSocket, client: Client) -> None:
-        """Send what has changed whenever something has."""
+        """Send what has changed whenever something has; with `?options=1`, for programs, also the moves on offer."""
+        spelled = socket.query_params.get("options") == "1"
         last: dict[str, str] = {}
         while True:
             await client.wake.wait()
@@ -92,6 +93,8 @@ class Sockets:
                 body["fragments"] = changed
             if gone:
                 body["gone"] = gone
+            if spelled:
+                body["options"] = shown.sight.options
             try:
                 await socket.send_text(_json.encode(body).decode())
             except (WebSocketDisconnect, RuntimeError):
