@@ -5,7 +5,7 @@ JOBS ?= auto
 VENV := .venv
 CACHE := .cache
 BIN := $(VENV)/bin
-EXTRAS := dev
+EXTRAS := dev sim cluster
 
 export KAIDAN_CACHE := $(CURDIR)/$(CACHE)/build
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
@@ -17,7 +17,7 @@ export KAIDAN_COMPILE
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play test check test-compiled test-source setup coverage bench words golden random-million clean FORCE
+.PHONY: help play test check test-compiled test-source setup coverage bench strength strength-full words golden random-million clean FORCE
 
 help: ## list what can be done
 	@echo "kaidan, the digital table for Ghost Stories, White Moon and Yokai Pagoda"
@@ -61,6 +61,12 @@ coverage: $(VENV)/.packages ## branch coverage of the interpreted build as a pag
 
 bench: setup $(VENV)/.bench ## measure the speed of both builds beside OpenSpiel
 	@$(BIN)/kaidan bench
+
+strength: setup ## twenty games of the master bot in every suite, beside the bars (minutes)
+	@$(BIN)/python -m kaidan.sim.strength
+
+strength-full: setup ## every suite in full into docs/strength (an hour or more; broken off, it goes on where it was)
+	@$(BIN)/python -m kaidan.sim.strength full
 
 words: $(VENV)/.packages ## find every text for people, bring the German and Polish catalogues up to date, compile them
 	@$(BIN)/python tools/words.py

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from typing import Final, TextIO, final
+from importlib import import_module
+from typing import Any, Final, TextIO, final
 
 WIDTH: Final = 30
 #: Seconds between two looks: on a screen, and where every line stays.
@@ -49,3 +50,50 @@ def clock(seconds: float) -> str:
     """A stretch of time as minutes and seconds."""
     whole = round(seconds)
     return f"{whole // 60}:{whole % 60:02d}"
+
+
+@final
+class Bar:
+    """How many games are finished: drawn by rich where that is installed and a terminal looks, else line by line."""
+
+    def __init__(self, stream: TextIO, what: str) -> None:
+        self.stream = stream
+        self.what = what
+        self.line: ProgressLine | None = None
+        self.rich: Any = None
+        self.number: Any = None
+
+    def show(self, done: int, total: int) -> None:
+        if self.line is None and self.rich is None:
+            self.begin(done, total)
+        if self.rich is not None:
+            self.rich.update(self.number, completed=done)
+        elif self.line is not None and (self.line.screen or done < total):  # a log is spared the line that says “all”
+            self.line.show(done, f"{done}/{total} {self.what}")
+
+    def begin(self, done: int, total: int) -> None:
+        if self.stream.isatty():
+            try:
+                console: Any = import_module("rich.console")
+                rich: Any = import_module("rich.progress")
+            except ImportError:
+                self.line = ProgressLine(self.stream, total, done)
+                return
+            shown = (
+                rich.TextColumn(self.what),
+                rich.BarColumn(),
+                rich.MofNCompleteColumn(),
+                rich.TimeRemainingColumn(),
+            )
+            self.rich = rich.Progress(*shown, console=console.Console(file=self.stream), transient=True)
+            self.rich.start()
+            self.number = self.rich.add_task(self.what, total=total, completed=done)
+            return
+        self.line = ProgressLine(self.stream, total, done)
+
+    def end(self) -> None:
+        """Leave the screen as it was."""
+        if self.rich is not None:
+            self.rich.stop()
+        elif self.line is not None:
+            self.line.clear()

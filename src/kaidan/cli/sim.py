@@ -1,0 +1,148 @@
+"""`kaidan sim`: many games between bots."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Final
+
+import click
+
+from ..kernel.errors import WrongData
+from ..kernel.words import Message, mark, mark_plural
+from ..locale import Speech
+from .parts import Command, json_option, option, pair, print_json, seed_option, whole
+
+SAYS: Final = mark("Play many games between bots, on all cores or on a cluster, and sum up what they show.")
+EXAMPLES: Final = (
+    "kaidan sim --bot random --level normal,hell --games 3",
+    "kaidan sim --bot novice --players 1-2 --games 2 --workers 1",
+    "kaidan sim --bot random --seat R=novice --games 2 --results some.jsonl --csv some.csv",
+)
+GAME: Final = mark("the game that is played")
+BOT: Final = mark("the bot of every seat: random, novice, adept or master")
+SEAT: Final = mark("another bot for one seat, like R=novice")
+LEVEL: Final = mark("one level, or several like normal,hell")
+PLAYERS: Final = mark("how many play, like 4, or several like 1-4")
+GAMES: Final = mark("how many games of each configuration")
+PLAYOUTS: Final = mark("playouts per decision of adept and master")
+OPTION: Final = mark("another option of the game, or several values for it with commas")
+WORKERS: Final = mark("how many processes play; all cores if nothing is said")
+CLUSTER: Final = mark("the address of a Dask scheduler whose workers play")
+RESULTS: Final = mark("where every finished game is kept; the same command goes on with it")
+CSV: Final = mark("also write the games as a table for spreadsheets")
+PLOTS: Final = mark("also draw the plots as SVG files into that folder")
+NO_RANGE: Final = mark("--players needs numbers like 4, 1,2 or 1-4, not “{value}”")
+WHERE: Final = mark("results: {path}")
+DRAWN: Final = mark_plural("{n} plot in “{folder}”", "{n} plots in “{folder}”")
+INTERRUPTED: Final = mark(
+    "interrupted: {done} of {planned} games are finished and kept in “{path}”; the same command goes on"
+)
+PLAYING: Final = mark("games")
+
+
+def command(speech: Speech) -> click.Command:
+    return Command(
+        "sim",
+        speech,
+        SAYS,
+        lambda **given: sim(speech, **given),
+        [
+            option(speech, "--game", GAME, speech.text(mark("GAME")), default="ghost-stories"),
+            option(speech, "--bot", BOT, speech.text(mark("BOT")), default="master"),
+            option(speech, "--seat", SEAT, "SEAT=BOT", type=pair("--seat", "SEAT=BOT"), multiple=True),
+            option(speech, "--level", LEVEL, speech.text(mark("LEVEL"))),
+            option(speech, "--players", PLAYERS, "N"),
+            option(speech, "--games", GAMES, "N", type=whole("--games", 1), default=20),
+            seed_option(speech, 1),
+            option(speech, "--playouts", PLAYOUTS, "N", type=whole("--playouts", 1)),
+            option(speech, "--option", OPTION, "KEY=VALUE", type=pair("--option", "KEY=VALUE"), multiple=True),
+            option(speech, "--workers", WORKERS, "N", type=whole("--workers", 1)),
+            option(speech, "--cluster", CLUSTER, speech.text(mark("ADDRESS"))),
+            option(speech, "--results", RESULTS, "FILE"),
+            option(speech, "--csv", CSV, "FILE"),
+            option(speech, "--plots", PLOTS, speech.text(mark("FOLDER"))),
+            json_option(speech),
+        ],
+        EXAMPLES,
+    )
+
+
+def numbers(text: str) -> list[str]:
+    """The numbers of a text like 4, 1,2 or 1-4."""
+    out: list[str] = []
+    for part in text.split(","):
+        low, dash, high = part.strip().partition("-")
+        ends = [low, high] if dash else [low]
+        if not all(end.isascii() and end.isdigit() and len(end) < 3 for end in ends):
+            raise WrongData(Message(NO_RANGE, {"value": text}))
+        out += [str(n) for n in range(int(ends[0]), int(ends[-1]) + 1)]
+    if not out:
+        raise WrongData(Message(NO_RANGE, {"value": text}))
+    return list(dict.fromkeys(out))
+
+
+def sim(
+    speech: Speech,
+    game: str,
+    bot: str,
+    seat: tuple[tuple[str, str], ...],
+    level: str | None,
+    players: str | None,
+    games: int,
+    seed: int,
+    playouts: int | None,
+    option: tuple[tuple[str, str], ...],
+    workers: int | None,
+    cluster: str | None,
+    results: str | None,
+    csv: str | None,
+    plots: str | None,
+    as_json: bool,
+) -> int:
+    from ..sim.charts import report
+    from ..sim.plan import Plan, every
+    from ..sim.progress import Bar
+    from ..sim.results import Results
+    from ..sim.simulation import simulate
+    from ..sim.summary import summarise
+    from ..sim.workers import workers_of
+
+    choices = {key: [one.strip() for one in values.split(",")] for key, values in option}
+    if level is not None:
+        choices["level"] = [one.strip() for one in level.split(",")]
+    if players is not None:
+        choices["players"] = numbers(players)
+    plan = Plan(every(game, choices, bot, dict(seat), playouts), games, seed)
+    plan.check()
+    path = Path(f"sim-{plan.digest()}.jsonl" if results is None else results)
+    kept = Results(path, plan)
+    if kept.repaired is not None:
+        click.echo(f"kaidan: {speech.say(kept.repaired)}", err=True)
+    bar = Bar(sys.stderr, speech.text(PLAYING))
+    try:
+        simulate(kept, workers_of(workers, cluster), bar.show)
+    except KeyboardInterrupt:
+        bar.end()
+        words: dict[str, object] = {"done": len(kept.finished()), "planned": len(plan.tasks()), "path": str(path)}
+        click.echo(f"kaidan: {speech.say(Message(INTERRUPTED, words))}", err=True)
+        return 130
+    finally:
+        bar.end()
+    summary = summarise(plan, kept.finished())
+    if csv is not None:
+        kept.write_csv(Path(csv))
+    drawn = []
+    if plots is not None:
+        from ..sim.plots import write_plots
+
+        drawn = write_plots(summary, Path(plots), speech)
+    if as_json:
+        print_json({"results": str(path), "plots": [str(plot) for plot in drawn], **summary.as_data()})
+        return 0
+    click.echo("\n".join(report(summary, speech)))
+    click.echo("")
+    click.echo(speech.text(WHERE, path=path))
+    if drawn:
+        click.echo(speech.text(DRAWN, n=len(drawn), folder=plots))
+    return 0

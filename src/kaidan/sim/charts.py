@@ -1,0 +1,148 @@
+"""The summary of many games as text: a table with intervals, and small plots of signs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Final
+
+from ..games.catalogue import white_moon_content
+from ..games.ghost_stories.codes import POWERS as POWER_KEYS
+from ..kernel.words import mark, mark_plural
+from ..locale import Speech
+from .bench_text import columns
+from .statistics import Estimate
+from .summary import CENTRE, CORNER, EDGE, Effect, Line, Summary
+
+HEADINGS: Final = (
+    mark("configuration"),
+    mark("bots"),
+    mark("games"),
+    mark("wins"),
+    mark("win rate"),
+    mark("95 % interval"),
+    mark("turns"),
+    mark("points"),
+)
+WINS: Final = mark("win rate; the line is the 95 % interval")
+DEFEATS: Final = mark("why games were lost")
+LENGTH: Final = mark("length in turns")
+LENGTH_IN_DECISIONS: Final = mark("length in decisions")
+SCORES: Final = mark("points")
+POWERS: Final = mark("win rate with a power at the table, against games without it")
+TILES: Final = mark("win rate with a tile in that place, against games with it elsewhere")
+PLACE_NAMES: Final = {CORNER: mark("in a corner"), EDGE: mark("at an edge"), CENTRE: mark("in the centre")}
+FINISHED: Final = mark_plural("{n} of {planned} game finished", "{n} of {planned} games finished")
+#: Columns of a plot, and how many ranges a distribution has.
+WIDTH: Final = 40
+RANGES: Final = 10
+
+
+def report(summary: Summary, speech: Speech) -> list[str]:
+    """Table and plots, as far as there is something to show."""
+    out = [speech.text(FINISHED, n=summary.finished, planned=summary.planned), ""]
+    if not summary.lines:
+        return out[:1]
+    out += table(summary.lines, speech)
+    out += ["", speech.text(WINS), *rates(summary.lines)]
+    if summary.defeats:
+        out += ["", speech.text(DEFEATS)]
+        out += bars([(speech.text(reason), n) for reason, n in summary.defeats])
+    counted = LENGTH if any(line.turns.value for line in summary.lines) else LENGTH_IN_DECISIONS
+    out += ["", speech.text(counted), *distribution(summary.lengths)]
+    out += ["", speech.text(SCORES), *distribution(summary.points)]
+    if summary.powers:
+        out += ["", speech.text(POWERS), *deviations(summary.powers, speech)]
+    if summary.tiles:
+        out += ["", speech.text(TILES), *deviations(summary.tiles, speech)]
+    return out
+
+
+def table(lines: Sequence[Line], speech: Speech) -> list[str]:
+    rows = [[speech.text(heading) for heading in HEADINGS]]
+    for line in lines:
+        rows.append(
+            [
+                line.label,
+                line.bot,
+                str(line.games),
+                str(line.wins),
+                speech.percent(line.rate.value),
+                f"{speech.percent(line.rate.low)} – {speech.percent(line.rate.high)}",
+                speech.number(line.turns.value, 1),
+                speech.number(line.points.value, 1),
+            ]
+        )
+    return columns(rows, leading=2)
+
+
+def rates(lines: Sequence[Line]) -> list[str]:
+    """Each rate as a bar from 0 to 100 %, its interval as a line through the bar's end."""
+    names = [f"{line.label} {line.bot}" for line in lines]
+    wide = max(len(name) for name in names)
+    return [f"  {name:<{wide}} |{bar_of(line.rate)}|" for name, line in zip(names, lines, strict=True)]
+
+
+def bar_of(estimate: Estimate) -> str:
+    signs = []
+    for i in range(WIDTH):
+        at = (i + 0.5) / WIDTH
+        inside = estimate.low <= at <= estimate.high
+        signs.append("-" if inside and at > estimate.value else "=" if inside else "#" if at < estimate.value else " ")
+    return "".join(signs)
+
+
+def bars(counts: Sequence[tuple[str, int]]) -> list[str]:
+    """One bar for each name, the longest as wide as the plot."""
+    most = max(n for _, n in counts)
+    wide = max(len(name) for name, _ in counts)
+    return [f"  {name:<{wide}} {'#' * round(WIDTH * n / most) or '.'} {n}" for name, n in counts]
+
+
+def distribution(values: Sequence[int]) -> list[str]:
+    """How many values fall into each range."""
+    return bars([(f"{low}–{high}" if low < high else f"{low}", n) for low, high, n in ranges(values)])
+
+
+def ranges(values: Sequence[int]) -> list[tuple[int, int, int]]:
+    """Ranges of equal width that hold all values: first, last, how many."""
+    low, high = min(values), max(values)
+    step = (high - low) // RANGES + 1
+    out = []
+    for first in range(low, high + 1, step):
+        out.append((first, first + step - 1, sum(first <= value < first + step for value in values)))
+    return out
+
+
+def deviations(effects: Sequence[Effect], speech: Speech) -> list[str]:
+    """Each effect in per cent points, with its interval and a bar to either side of nothing."""
+    rows = []
+    half = WIDTH // 2
+    most = max(abs(effect.effect.value) for effect in effects) or 1
+    for effect in effects:
+        length = round(half * abs(effect.effect.value) / most)
+        left = ("#" * length if effect.effect.value < 0 else "").rjust(half)
+        right = ("#" * length if effect.effect.value > 0 else "").ljust(half)
+        place = speech.text(PLACE_NAMES[effect.place]) if effect.place else ""
+        spread = f"({signed(effect.effect.low, speech)} – {signed(effect.effect.high, speech)})"
+        rows.append(
+            [called(effect.name, speech), place, f"{left}|{right}", signed(effect.effect.value, speech), spread]
+        )
+    return columns(rows, leading=3)
+
+
+def called(key: str, speech: Speech) -> str:
+    """What people call the tile or power of a key."""
+    return speech.word(names().get(key, key))
+
+
+@cache
+def names() -> dict[str, object]:
+    """All tiles and powers of Ghost Stories, White Moon's among them."""
+    content = white_moon_content(None)
+    tiles = zip([row["key"] for row in content.tile_rows], content.tile_names, strict=True)
+    return {**dict(tiles), **dict(zip(POWER_KEYS, content.power_names, strict=True))}
+
+
+def signed(value: float, speech: Speech) -> str:
+    return ("+" if value > 0 else "") + speech.number(100 * value, 1)

@@ -1,0 +1,74 @@
+"""Games on a Dask cluster: its workers play them, and those of a lost worker are played again."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator, Sequence
+from importlib import import_module
+from typing import Any, Final
+
+from ..kernel.errors import WrongData
+from ..kernel.words import Message, mark
+from .match import Row, play
+from .plan import Task
+
+#: Seconds until an address counts as not reachable.
+TIMEOUT: Final = 10
+#: How often one game may lose its worker.
+PATIENCE: Final = 5
+NOT_INSTALLED: Final = mark("a cluster needs dask.distributed; “pip install 'kaidan[cluster]'” brings it")
+NOT_REACHABLE: Final = mark("the cluster at “{address}” cannot be reached; what is finished is kept")
+NO_WORKERS: Final = mark("the cluster at “{address}” has lost its workers again and again; what is finished is kept")
+
+
+class Cluster:
+    """The workers of the cluster whose scheduler has this address; kaidan must be installed where they run."""
+
+    def __init__(self, address: str, timeout: float = TIMEOUT) -> None:
+        try:
+            self.distributed: Any = import_module("distributed")
+        except ImportError:
+            raise WrongData(Message(NOT_INSTALLED, {})) from None
+        self.address = address
+        logging.getLogger("distributed").setLevel(logging.CRITICAL)  # one sentence is said here instead
+        try:
+            self.client: Any = self.distributed.Client(address, timeout=timeout, set_as_default=False)
+        except (OSError, ValueError, RuntimeError):
+            raise WrongData(Message(NOT_REACHABLE, {"address": address})) from None
+
+    def play(self, tasks: Sequence[Task]) -> Iterator[Row]:
+        try:
+            yield from self.play_all({task.key: task for task in tasks})
+        finally:
+            self.client.close()
+
+    def play_all(self, left: dict[tuple[int, int], Task]) -> Iterator[Row]:
+        lost: dict[tuple[int, int], int] = {}
+        futures = {self.submit(task): key for key, task in left.items()}
+        waiting = self.distributed.as_completed(list(futures), loop=self.client.loop)
+        try:
+            for future in waiting:
+                key = futures.pop(future)
+                if future.status == "finished":
+                    yield future.result()
+                    continue
+                lost[key] = lost.get(key, 0) + 1
+                if self.client.status != "running":
+                    raise WrongData(Message(NOT_REACHABLE, {"address": self.address}))
+                if lost[key] > PATIENCE:
+                    self.complain(future)
+                again = self.submit(left[key])
+                futures[again] = key
+                waiting.add(again)
+        except (OSError, self.distributed.comm.CommClosedError):
+            raise WrongData(Message(NOT_REACHABLE, {"address": self.address})) from None
+
+    def submit(self, task: Task) -> Any:
+        return self.client.submit(play, task, pure=False)
+
+    def complain(self, future: Any) -> None:
+        """Say why a game cannot be played: its workers go away, or it fails by itself."""
+        error = future.exception() if future.status == "error" else None
+        if error is None or isinstance(error, self.distributed.KilledWorker):
+            raise WrongData(Message(NO_WORKERS, {"address": self.address})) from None
+        raise error

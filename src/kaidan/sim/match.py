@@ -1,0 +1,66 @@
+"""One game between bots: played from its seeds, and told in one row."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ..bots.ladder import bot
+from ..games.ghost_stories.state import Village
+from ..kernel.codes import CHANCE, OVER, WON
+from ..kernel.luck import TABLE, Luck
+from ..kernel.state import State
+from .plan import SEATS, Task
+
+#: A row of results for machines: numbers, texts, lists and tables of these.
+Row = dict[str, Any]
+#: The one reason for the end of a game that nobody loses together.
+FINISHED: Final = "finished"
+
+
+def play(task: Task) -> Row:
+    """Play the game and tell how it went. The row depends on the task alone."""
+    game = task.setting.build()
+    letters = game.seats()
+    bots = [
+        bot(task.setting.bot_at(letter), game, task.seed * SEATS + i, task.setting.playouts)
+        for i, letter in enumerate(letters)
+    ]
+    state = game.start(task.seed)
+    luck = Luck(task.seed, TABLE)
+    decisions = 0
+    while state.waiting != OVER:
+        if state.waiting == CHANCE:
+            state.settle(state.source().pick(luck.next()))
+        else:
+            state.apply(bots[state.seat].choose(state.view(int(state.seat))))
+            decisions += 1
+    return {"setting": task.place, "number": task.number, "seed": task.seed, "decisions": decisions, **ending(state)}
+
+
+def ending(state: State) -> Row:
+    """How a game ended, and what its setup was."""
+    game = state.game
+    setup = game.setup_of(state)
+    seated = setup["players"].split() if "players" in setup else game.seats()
+    seats = [game.seats().index(letter) for letter in seated]
+    row: Row = {
+        "players": seated,
+        "winners": [letter for letter, seat in zip(seated, seats, strict=True) if state.outcome_of(seat) == WON],
+        "points": {letter: int(state.points(seat)) for letter, seat in zip(seated, seats, strict=True)},
+        "setup": setup,
+    }
+    if isinstance(state, Village):
+        row["together"] = True
+        row["turns"] = int(state.turns)
+        row["ending"] = state.ending().template
+        row["powers"] = [
+            power
+            for power, board in zip(setup["powers"].split(), setup["boards"].split(), strict=True)
+            if board in seated
+        ]
+    else:
+        row["together"] = False
+        row["turns"] = row.get("turns", 0)
+        row["ending"] = FINISHED
+        row["powers"] = []
+    return row
