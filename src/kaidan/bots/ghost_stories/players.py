@@ -38,13 +38,13 @@ class Searcher(Bot):
 
     __slots__ = ("curiosity", "heat", "instinct", "model", "noise", "playouts", "search", "turns")
 
-    def __init__(self, name: str, seed: int, playouts: int, turns: int = 8) -> None:
+    def __init__(self, name: str, seed: int, playouts: int, turns: int = 3) -> None:
         super().__init__(name, seed)
         self.playouts: Final[i64] = playouts
         self.turns: Final[int] = turns
-        self.noise: Final[int] = 15
-        self.heat: Final[float] = 40.0
-        self.curiosity: Final[float] = 1.0
+        self.noise: Final[int] = 10
+        self.heat: Final[float] = 20.0
+        self.curiosity: Final[float] = 0.5
         self.instinct: Final[Instinct] = Instinct(Worth(WEIGHTS))
         self.model: Final[Model] = Model(MODEL)
         #: The tree of the last decision, for advice and review.
