@@ -1,5 +1,7 @@
 """White Moon's content: reconstructions marked, overlays laid over, wrong rows refused."""
 
+from pathlib import Path
+
 import pytest
 
 import kaidan
@@ -35,6 +37,14 @@ def moon(content: str | None = None, **options: object) -> Table:
     state = game.read_position(list(enumerate(text.splitlines())))
     assert hasattr(state, "annex")
     return Table(state)  # type: ignore[arg-type]  # a position of Ghost Stories is a village
+
+
+def test_the_example_of_the_documents_is_an_overlay() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "content.md").read_text(encoding="utf-8")
+    example = page.split("```toml\n")[1].split("```")[0]
+    table = moon(example)
+    assert table["resistance a3"] == "R R R"
+    assert table.offered("suffer") == ["Y", "B", "G", "R"]
 
 
 def test_reconstructed_rows_say_so_and_name_their_fields() -> None:

@@ -1,4 +1,4 @@
-"""The facts of White Moon: its data beside the base game's, checked row by row, open to an owner's overlay.
+"""The facts of White Moon (WM-CMP-2): its data beside the base game's, checked row by row, open to an owner's overlay.
 
 This module is interpreted. What no source describes is a reconstruction of ours: such rows say so in `source` and name
 the fields, and an overlay can replace each of them.

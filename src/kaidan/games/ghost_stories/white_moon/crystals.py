@@ -122,7 +122,7 @@ def portal(g: Village) -> i64:
 
 
 def send_home(g: Village) -> None:
-    """WM-SUL-1, WM-SUL-2: Su-Ling returns to the supply; only a later event brings her."""
+    """WM-SUL-1, WM-SUL-2, WM-R-5: Su-Ling returns to the supply; only a later event brings her."""
     annex = moon(g)
     annex.su_ling = 0
     annex.event = 0

@@ -57,7 +57,7 @@ from .yang import EscortOn, MoonCarryTo, MoonWinds, MoonYang, WalkOn
 
 #: The tiles where the Portal may begin, by option.
 PORTALS: Final = {"centre": [4], "edge": [1, 3, 5, 7], "corner": [0, 2, 6, 8]}
-#: The Portal's tile is drawn from the setup's stream far behind what the base game draws from it.
+#: WM-R-1: the Portal's tile is drawn from the setup's stream far behind what the base game draws from it.
 PORTAL_DRAW: Final = 1000
 
 WRONG_PORTAL: Final = mark("setup portal cannot be “{value}”; for option portal {option} it is one of {values}")

@@ -78,7 +78,7 @@ class Deaths(Rule[Village]):
             g.push(R_ANY_LOSES_QI)
         elif curse == C_CURSE_DIE:
             g.push(R_CURSE, AT_TILE + tile)
-        elif curse == C_GHOST:
+        elif curse == C_GHOST:  # WM-CUR-4
             g.push(R_DRAW)
         elif curse == C_LOSE_YIN_YANG:
             lose_yin_yang(g)
@@ -172,7 +172,7 @@ class IncarnationComes(Rule[Village]):
 
 @final
 class RemoveTao(Rule[Village]):
-    """WM-CUR-9 to WM-CUR-12: a token of colour a leaves the game, from the supply, else from a Taoist who has one."""
+    """WM-CUR-9, WM-CUR-10, WM-CUR-11, WM-CUR-12: a token of colour a leaves the game, from the supply or a Taoist."""
 
     __slots__ = ()
 

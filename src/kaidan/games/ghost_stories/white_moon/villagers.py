@@ -110,7 +110,7 @@ def enter_shelter(g: Village, family: i64, tile: i64) -> None:
 
 @final
 class FirstSaves(Rule[Village]):
-    """WM-SET-4: a more villagers to be saved before the game; b: the tiles they leave, named from b4 to d2."""
+    """WM-SET-4, WM-R-2: a more villagers to be saved before the game; b: the tiles they leave, named from b4 to d2."""
 
     __slots__ = ()
 

@@ -132,7 +132,7 @@ class MoonYang(Yang):
             tile += 1
 
     def led(self, g: Village, here: i64, room: i64, spires: bool) -> i64:
-        """WM-VIL-2: the tiles the top villager can be led to; with Spires in two steps, and back if that uncovers."""
+        """WM-VIL-2, WM-R-3: where the top villager can be led; with Spires two steps, and back if that uncovers."""
         near = ADJACENT[here]
         out = near & room
         if spires:
@@ -173,7 +173,7 @@ class MoonYang(Yang):
             g.withhold(V_SAVE, 0, 0, "WM-VIL-3" if save_again else "GS-YAN-1")
 
     def offer_urn(self, g: Village) -> None:
-        """WM-CRY-3: from a corner tile onto its empty urn, if he held a crystal when the turn began."""
+        """WM-CRY-3, WM-R-6: from a corner tile onto its empty urn, if he held a crystal when the turn began."""
         annex = moon(g)
         here = g.at[g.turn]
         if (
@@ -186,7 +186,7 @@ class MoonYang(Yang):
             g.offer(V_URN, here)
 
     def offer_artifacts(self, g: Village) -> None:
-        """WM-ART-1: Moon Dust, Potion and Scroll between the parts of his Yang phase."""
+        """WM-ART-1, WM-R-7: Dust, Potion and Scroll between the parts of his Yang phase, where they do something."""
         annex = moon(g)
         if annex.artifacts >> 4 * DUST == 0:
             return
@@ -259,7 +259,7 @@ class MoonYang(Yang):
         g.customs.move_taoist(g, g.turn, tile)
 
     def ends_move_step(self, g: Village, kind: i64) -> bool:
-        """GS-YAN-7: what belongs to the move or comes after it; the rest can be done before."""
+        """GS-YAN-7, WM-R-4: what belongs to the move or comes after it; the rest can be done before."""
         if kind == V_WINDS:
             return not g.rules_of.winds_before
         return not (
