@@ -209,3 +209,11 @@ def test_facts_tell_what_positions_say() -> None:
     }
     assert table["crystals R"] == "1"
     assert table["artifact moon-dust"] == "out"
+
+
+def test_a_taoist_may_hold_all_tokens_there_are() -> None:
+    """GS-QI-9: holdings have no limit but the supply."""
+    everything = " ".join("YYYYBBBBGGGGRRRRKKKK")
+    others = "taoist B tao -\ntaoist G tao -\ntaoist R tao -\n"
+    assert at(f"{others}taoist Y tao {everything}\nphase yang Y")["tao Y"] == everything
+    assert "should be" in refused("taoist Y tao " + "Y " * 16)

@@ -105,7 +105,9 @@ class Faces(Part):
         for letter in letters:
             if letter not in c.LETTERS:
                 return -1
-        return from_faces([c.LETTERS.index(letter) for letter in letters]) if len(letters) <= 15 else -1
+            if letters.count(letter) > 15:
+                return -1
+        return from_faces([c.LETTERS.index(letter) for letter in letters])
 
     def hint(self) -> object:
         return Message(mark("faces like R R W, or {none}"), {"none": NONE})
