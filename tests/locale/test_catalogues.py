@@ -15,6 +15,7 @@ from .test_tellings import ENGLISH
 
 #: Words of the game and of the trade that are the same everywhere.
 SHARED = {
+    "adept",
     "bot",
     "buddha",
     "buddhas",
@@ -22,6 +23,8 @@ SHARED = {
     "in",
     "kaidan",
     "mantra",
+    "menu",
+    "pagoda",
     "portal",
     "qi",
     "su-ling",
