@@ -17,7 +17,21 @@ from ..kernel.words import Message, mark
 from ..locale import Speech, language_of
 from .parts import COMMANDS, EXAMPLES, USAGE, help_option, language_option, write_options
 
-NAMES: Final = ("play", "serve", "replay", "show", "referee", "rules", "cards", "games", "sim", "perft", "bench")
+NAMES: Final = (
+    "play",
+    "serve",
+    "replay",
+    "show",
+    "referee",
+    "rules",
+    "cards",
+    "games",
+    "advise",
+    "review",
+    "sim",
+    "perft",
+    "bench",
+)
 SAYS: Final = mark("The digital table for Ghost Stories, White Moon and Yokai Pagoda.")
 SHOW_VERSION: Final = mark("say which version and which build runs")
 BUILD: Final = mark("kaidan {version}, {build} build, Python {python}")

@@ -67,7 +67,8 @@ def measure(suite: Suite, folder: Path, full: bool, speech: Speech) -> bool:
     games = suite.games if full else max(1, FEW // len(suite.settings))
     plan = Plan(suite.settings, games, SEED)
     plan.check()
-    results = Results(folder / f"{suite.name}.jsonl", plan)
+    name = suite.name if full else f"{suite.name}-{plan.digest()}"
+    results = Results(folder / f"{name}.jsonl", plan)
     bar = Bar(sys.stderr, suite.name)
     try:
         simulate(results, Cores(), bar.show)

@@ -1,0 +1,159 @@
+"""Advice: the best few moves of a decision, with the chance of victory, how sure that is, and why.
+
+The search is that of the master bot. It grows one tree in equal portions; how much a move's value differs from portion
+to portion is its uncertainty.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import sqrt
+from typing import Any, Final
+
+from ..games.ghost_stories.state import Village
+from ..kernel.codes import CHANCE, OVER
+from ..kernel.errors import WrongData
+from ..kernel.state import State
+from ..kernel.words import Message, mark
+from .foresight import Foresight, percent
+from .ghost_stories.players import Searcher
+from .guide import ALL
+from .ladder import bot
+from .search import Edge, Search
+
+PLAYOUTS: Final = 2000
+MOVES: Final = 3
+#: In how many portions a tree grows, and how many of them a spread needs.
+PORTIONS: Final = 20
+FEW: Final = 4
+
+NO_ADVICE_OVER: Final = mark("there is nothing to advise: the game is over")
+NO_ADVICE_LUCK: Final = mark("there is nothing to advise: luck is due, and nobody decides")
+NO_ADVICE_GAME: Final = mark("there is no advice for {game}: its bots do not search this way")
+BETTER: Final = mark("wins {percent} more often than {move}")
+BEST_OF: Final = mark("the search came back to it in {percent} of {n} playouts")
+
+
+@dataclass(frozen=True)
+class Suggestion:
+    """A move, how often the search tried it, its chance of victory with standard error, and reasons."""
+
+    move: str
+    packed: int
+    visits: int
+    chance: float
+    error: float
+    reasons: list[Message]
+    #: How play most often goes on in this turn, by the search's own choice.
+    line: list[str]
+
+    def as_data(self) -> dict[str, Any]:
+        """For machines; reasons in English."""
+        return {
+            "move": self.move,
+            "visits": self.visits,
+            "chance": round(self.chance, 4),
+            "error": round(self.error, 4),
+            "line": self.line,
+            "reasons": [str(reason) for reason in self.reasons],
+        }
+
+
+@dataclass(frozen=True)
+class Advice:
+    """What to do in an open decision, the best first."""
+
+    seat: str
+    playouts: int
+    moves: list[Suggestion]
+
+
+class Thought:
+    """A tree over one decision, and what each portion of it brought to each move."""
+
+    def __init__(self, view: State, playouts: int, seed: int, portions: int = PORTIONS) -> None:
+        self.view = view
+        self.searcher = searcher_of(view, playouts, seed)
+        self.tree: Search = self.searcher.begin(view)
+        self.portions: dict[int, list[tuple[int, int]]] = {int(edge.option): [] for edge in self.tree.root.edges}
+        for portion in range(portions):
+            run = playouts * (portion + 1) // portions - playouts * portion // portions
+            before = {int(edge.option): (int(edge.visits), int(edge.total)) for edge in self.tree.root.edges}
+            self.tree.run(run)
+            for edge in self.tree.root.edges:
+                visits, total = before.get(int(edge.option), (0, 0))
+                if edge.visits > visits:
+                    added = (int(edge.visits) - visits, int(edge.total) - total)
+                    self.portions.setdefault(int(edge.option), []).append(added)
+
+    def moves(self) -> list[Edge]:
+        """The moves that were tried, the one that the bot would play first."""
+        tried = [edge for edge in self.tree.root.edges if edge.visits]
+        return sorted(tried, key=lambda edge: (-edge.visits, -edge.total))
+
+    def chance(self, edge: Edge) -> float:
+        return edge.mean() / ALL
+
+    def error(self, edge: Edge) -> float:
+        """The standard error of that chance; of few portions, the most it can be for so many tries."""
+        value = self.chance(edge)
+        portions = self.portions[int(edge.option)]
+        widest = sqrt(max(value * (1 - value), 0.0025) / int(edge.visits))
+        if len(portions) < FEW:
+            return widest
+        visits = sum(n for n, _ in portions)
+        spread = sum(n * (total / n / ALL - value) ** 2 for n, total in portions) / visits
+        return sqrt(spread / (len(portions) - 1))
+
+
+def searcher_of(view: State, playouts: int, seed: int) -> Searcher:
+    """The master bot of the game, if it searches in the way that advice reads."""
+    found = bot("master", view.game, seed, playouts)
+    if not isinstance(found, Searcher):
+        raise WrongData(Message(NO_ADVICE_GAME, {"game": view.game.name}))
+    return found
+
+
+def advise(state: State, playouts: int = PLAYOUTS, moves: int = MOVES, seed: int = 1) -> Advice:
+    """The best moves for whoever decides, or a refusal if nobody does. The state stays as it is."""
+    if state.waiting == OVER:
+        raise WrongData(Message(NO_ADVICE_OVER, {}))
+    if state.waiting == CHANCE:
+        raise WrongData(Message(NO_ADVICE_LUCK, {}))
+    seat = int(state.seat)
+    view = state.view(seat)
+    thought = Thought(view, playouts, seed)
+    found = thought.moves()
+    out = [suggestion(thought, edge, seed) for edge in found[:moves]]
+    if len(found) > 1 and out:
+        first, second = found[0], found[1]
+        gain = thought.chance(first) - thought.chance(second)
+        if gain > thought.error(first) + thought.error(second):
+            words: dict[str, object] = {
+                "percent": percent(gain),
+                "move": view.game.notation.write(second.option),
+            }
+            out[0].reasons.append(Message(BETTER, words))
+    for one in out:
+        if not one.reasons:
+            words = {"percent": percent(one.visits / playouts), "n": playouts}
+            one.reasons.append(Message(BEST_OF, words))
+    return Advice(state.game.seats()[seat], playouts, out)
+
+
+def suggestion(thought: Thought, edge: Edge, seed: int) -> Suggestion:
+    view = thought.view
+    reasons: list[Message] = []
+    line: list[str] = []
+    if isinstance(view, Village):
+        foresight = Foresight(view, edge, thought.searcher, seed)
+        reasons, line = foresight.reasons(), foresight.line()
+    return Suggestion(
+        view.game.notation.write(edge.option),
+        int(edge.option),
+        int(edge.visits),
+        thought.chance(edge),
+        thought.error(edge),
+        reasons,
+        line,
+    )

@@ -1,0 +1,238 @@
+"""Foresight: what the search of Ghost Stories saw after a move, in words.
+
+A move is played on to the end of the turn several times, luck drawn anew, decisions as the tree prefers them. What
+then no longer threatens is what the move is for; what happened on the way is what it brings.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+from ..games.ghost_stories import codes as c
+from ..games.ghost_stories.odds import ANY, FELL, Chance
+from ..games.ghost_stories.outlook import W_CURSE_DIE, W_HAUNTS, Threat
+from ..games.ghost_stories.state import Village
+from ..kernel.codes import CHANCE, OVER
+from ..kernel.event import Event
+from ..kernel.luck import GUESS, Luck
+from ..kernel.packed import kind_of
+from ..kernel.words import Message, mark, mark_plural
+from .ghost_stories.players import Searcher
+from .search import Edge, Node
+
+#: How often a move is played on, and how many further decisions are named.
+LINES: Final = 12
+NAMED: Final = 4
+#: No turn has more decisions than this.
+LONGEST: Final = 60
+
+#: What a threat costs, by its kind, and what is good to have, each in its own measure.
+COSTS: Final = {c.N_LOST: 100, c.N_DIED: 50, c.N_HAUNTED: 20, c.N_QI_LOST: 10, W_CURSE_DIE: 5}
+GAINS: Final = {
+    c.N_WON: 100, c.N_REVIVED: 30, c.N_EXORCISED: 20, c.N_BANISHED: 20, c.N_RESTORED: 15, c.N_TRAPPED: 12,
+    c.N_QI_GAINED: 8, c.N_YIN_YANG_GAINED: 6, c.N_BUDDHA_PLACED: 5, c.N_CIRCLE_SET: 4, c.N_MANTRA_PLACED: 4,
+    c.N_FIGURES_BACK: 4, c.N_BLOWN: 4, c.N_TAO_TAKEN: 3, c.N_BUDDHA_TAKEN: 3,
+}  # fmt: skip
+RISKS: Final = {c.N_LOST: 100, c.N_DIED: 50, c.N_HAUNTED: 10, c.N_QI_LOST: 5}
+#: Less than this share of the lines is not worth a word.
+WORTH_A_WORD: Final = 0.3
+NEARLY_ALWAYS: Final = 0.9
+SMALL_RISK: Final = 0.05
+
+PERCENT: Final = mark("{percent}%")
+HAUNTS: Final = mark_plural(
+    "without this {card} at {space} haunts {kind} ({tile}) in {n} turn",
+    "without this {card} at {space} haunts {kind} ({tile}) in {n} turns",
+)
+COMES: Final = mark_plural("without this, in {n} turn: {what}", "without this, in {n} turns: {what}")
+COMES_NOW: Final = mark("without this, before the turn is over: {what}")
+PREVENTED: Final = mark("{reason}; it is prevented in {percent} of what the search foresees")
+BRINGS: Final = mark("in {percent} of what the search foresees: {what}")
+RISK: Final = mark("the risk, in {percent} of what the search foresees: {what}")
+PRICE: Final = mark("the price: {what}")
+ODDS: Final = mark("exact odds of “{move}”: {result}, {percent}")
+ODDS_PAID: Final = mark("exact odds of “{move}”: {result}, {percent}, and {paid} {payment}")
+GOES_ON: Final = mark("most often it goes on with: {moves}")
+
+
+def percent(share: float) -> Message:
+    """A share of one in whole per cent."""
+    return Message(PERCENT, {"percent": round(100 * share)})
+
+
+class Line:
+    """A move played on to the end of its turn."""
+
+    def __init__(self, g: Village, moves: list[str], rolls: list[tuple[str, list[Chance]]]) -> None:
+        self.g = g
+        self.moves = moves
+        self.rolls = rolls
+        self.events: list[Event] = list(g.events or [])
+        self.happened = {key_of(event) for event in self.events}
+        self.coming = chances(g.rules_of.threat(g))
+
+    def chance(self, key: tuple[int, int]) -> float:
+        return 1.0 if key in self.happened else self.coming.get(key, 0.0)
+
+
+class Foresight:
+    """Several lines of one move, beside what would happen without it."""
+
+    def __init__(self, view: Village, edge: Edge, searcher: Searcher, seed: int, lines: int = LINES) -> None:
+        self.view = view
+        self.edge = edge
+        self.searcher = searcher
+        self.threats = view.rules_of.threat(view)
+        luck = Luck(seed, GUESS)
+        self.lines = [self.play_on(luck) for _ in range(lines)]
+
+    # -- playing on ---------------------------------------------------------------------------------------------------
+    def play_on(self, luck: Luck) -> Line:
+        g = self.view.clone()
+        assert isinstance(g, Village)
+        g.record()
+        moves: list[str] = []
+        rolls: list[tuple[str, list[Chance]]] = []
+        edge: Edge | None = self.edge
+        option = self.edge.option
+        for _ in range(LONGEST):
+            odds = g.rules_of.chances.of(g, option)
+            text = g.game.notation.write(option)
+            if odds:
+                rolls.append((text, odds))
+            moves.append(text)
+            g.apply(option)
+            while g.waiting == CHANCE:
+                g.settle(g.source().pick(luck.next()))
+            if g.waiting == OVER or g.turns != self.view.turns:
+                break
+            edge = preferred(g, edge.child if edge is not None else None)
+            option = self.searcher.instinct.choose(g, luck, 0) if edge is None else edge.option
+            if kind_of(option) == c.V_END:
+                break
+        return Line(g, moves, rolls)
+
+    # -- what it was for ----------------------------------------------------------------------------------------------
+    def reasons(self) -> list[Message]:
+        """Why the move is made, the weightiest first, then the odds of what it rolls for and how it goes on."""
+        out = self.prevented()[:2]
+        out += self.often(GAINS, BRINGS, BRINGS, WORTH_A_WORD)[:1]
+        out += self.odds()[:1]
+        out += self.often(RISKS, RISK, PRICE, SMALL_RISK)[:1]
+        line = self.line()
+        if line:
+            out.append(Message(GOES_ON, {"moves": ", ".join(line)}))
+        return out
+
+    def line(self) -> list[str]:
+        """The next decisions of the turn, as they were made most often."""
+        rows = Counter(tuple(line.moves[1 : 1 + NAMED]) for line in self.lines)
+        return list(rows.most_common(1)[0][0])
+
+    def prevented(self) -> list[Message]:
+        """What would come in the next turns and mostly does not come after the move."""
+        found: list[tuple[float, Message]] = []
+        told: set[tuple[int, int]] = set()
+        before = chances(self.threats)
+        for i, threat in enumerate(self.threats):
+            key = key_of(threat.event)
+            kind = key[0]
+            if kind not in COSTS or key in told or threat.choice:
+                continue
+            told.add(key)
+            saved = [before[key] - line.chance(key) for line in self.lines]
+            share = sum(one > before[key] / 2 for one in saved) / len(saved)
+            if share >= WORTH_A_WORD and before[key] >= WORTH_A_WORD:
+                reason = self.without(threat, self.cause(i))
+                if share < NEARLY_ALWAYS:
+                    reason = Message(PREVENTED, {"reason": reason, "percent": percent(share)}, reason.rule)
+                found.append((COSTS[kind] * before[key] * share / (1 + threat.ahead), reason))
+        return [reason for _, reason in sorted(found, key=lambda pair: -pair[0])]
+
+    def cause(self, place: int) -> Threat | None:
+        """The haunter behind a haunting: what is foretold right before it, as certain as itself."""
+        threat = self.threats[place]
+        if threat.event.kind != c.N_HAUNTED or place == 0:
+            return None
+        before = self.threats[place - 1]
+        same = before.ahead == threat.ahead and before.ways * threat.total == threat.ways * before.total
+        return before if before.event.kind == W_HAUNTS and same else None
+
+    def without(self, threat: Threat, cause: Threat | None) -> Message:
+        rule = threat.message.rule
+        if threat.ahead == 0:
+            return Message(COMES_NOW, {"what": threat.message}, rule)
+        if cause is not None:
+            words: dict[str, object] = {**cause.message.arguments, **threat.message.arguments, "n": threat.ahead}
+            return Message(HAUNTS[0], words, rule, plural=HAUNTS[1])
+        return Message(COMES[0], {"what": threat.message, "n": threat.ahead}, rule, plural=COMES[1])
+
+    def often(self, weights: dict[int, int], template: str, always: str, least: float) -> list[Message]:
+        """What happens on the way in many lines, or nearly always, by weight; once a line counts."""
+        counts: Counter[tuple[int, int, int]] = Counter()
+        events: dict[tuple[int, int, int], Event] = {}
+        for line in self.lines:
+            seen = {(int(event.kind), int(event.a), int(event.b)): event for event in line.events}
+            for key, event in seen.items():
+                if key[0] in weights:
+                    counts[key] += 1
+                    events.setdefault(key, event)
+        ranked = sorted(counts, key=lambda key: (-weights[key[0]] * counts[key], key))
+        out: list[Message] = []
+        for key in ranked:
+            share = counts[key] / len(self.lines)
+            words: dict[str, object] = {"percent": percent(share), "what": self.view.game.notation.tell(events[key])}
+            if share >= least:
+                out.append(Message(always if share >= NEARLY_ALWAYS else template, words))
+        return out
+
+    def odds(self) -> list[Message]:
+        """The exact odds of the roll that the move leads to, if most lines roll."""
+        rolled = [line.rolls[0] for line in self.lines if line.rolls]
+        if 2 * len(rolled) < len(self.lines):
+            return []
+        move, odds = rolled[0]
+        results = [chance for chance in odds if chance.kind in (FELL, ANY)]
+        bare = [chance for chance in results if chance.payment == 0]
+        if not bare:
+            return []
+        most = max(bare, key=lambda chance: (chance.kind == ANY, chance.ways))
+        paid = max(
+            (chance for chance in results if (chance.kind, chance.what) == (most.kind, most.what)),
+            key=lambda chance: chance.ways,
+        )
+        words: dict[str, object] = {
+            "move": move,
+            "result": most.message(),
+            "percent": percent(most.ways / most.total),
+        }
+        if paid.ways == most.ways:
+            return [Message(ODDS, words)]
+        words |= {"paid": percent(paid.ways / paid.total), "payment": paid.payment_message()}
+        return [Message(ODDS_PAID, words)]
+
+
+def preferred(g: Village, node: Node | None) -> Edge | None:
+    """The offered option that the tree tried most, or nothing if it never came here."""
+    best: Edge | None = None
+    if node is not None:
+        for i in range(g.n_offered):
+            edge = node.find(g.offered[i])
+            if edge is not None and edge.visits and (best is None or edge.visits > best.visits):
+                best = edge
+    return best
+
+
+def key_of(event: Event) -> tuple[int, int]:
+    """What makes two happenings the same: their kind, and whom or what they befall."""
+    return int(event.kind), int(event.a)
+
+
+def chances(threats: list[Threat]) -> dict[tuple[int, int], float]:
+    """How likely each thing is to happen at all in the coming turns."""
+    out: dict[tuple[int, int], float] = {}
+    for threat in threats:
+        key = key_of(threat.event)
+        out[key] = 1 - (1 - out.get(key, 0.0)) * (1 - threat.ways / threat.total)
+    return out

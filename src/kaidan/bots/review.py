@@ -1,0 +1,182 @@
+"""Review: the chance of victory after every decision and every piece of luck of a record, and what each of them did.
+
+A decision is valued by a small search; where luck is due, by what it may bring; the end by itself. The steps of the
+curve add up to the result, so what decisions did and what luck did together make the difference to the beginning.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ..kernel.codes import CHANCE, OVER, WON
+from ..kernel.record import CHANCE_SEAT, Record
+from ..kernel.state import Game, State
+from .advice import Thought
+
+PLAYOUTS: Final = 200
+#: Of luck with more outcomes than this, so many are looked at, evenly by their weights.
+MOST_OUTCOMES: Final = 6
+#: How many turning points are told, and the least that a step must do to be one.
+TURNING_POINTS: Final = 5
+LEAST: Final = 0.02
+
+
+@dataclass(frozen=True)
+class Better:
+    """A move that the search preferred to the one played, and its chance."""
+
+    move: str
+    chance: float
+
+
+@dataclass(frozen=True)
+class Step:
+    """One line of the record: who, what, and the chance of victory before and after it."""
+
+    number: int
+    who: str
+    text: str
+    before: float
+    after: float
+    better: Better | None = None
+
+    @property
+    def luck(self) -> bool:
+        return self.who == CHANCE_SEAT
+
+    @property
+    def effect(self) -> float:
+        return self.after - self.before
+
+    def as_data(self) -> dict[str, Any]:
+        better = None if self.better is None else {"move": self.better.move, "chance": round(self.better.chance, 4)}
+        return {
+            "number": self.number,
+            "who": self.who,
+            "text": self.text,
+            "before": round(self.before, 4),
+            "after": round(self.after, 4),
+            "better": better,
+        }
+
+
+@dataclass(frozen=True)
+class Review:
+    """The whole curve: its beginning, and a step for every line that counts."""
+
+    playouts: int
+    start: float
+    steps: list[Step]
+    #: The result if the game is over: won or lost.
+    won: bool | None
+
+    @property
+    def curve(self) -> list[float]:
+        return [self.start, *[step.after for step in self.steps]]
+
+    @property
+    def by_luck(self) -> float:
+        return sum(step.effect for step in self.steps if step.luck)
+
+    @property
+    def by_decisions(self) -> float:
+        return sum(step.effect for step in self.steps if not step.luck)
+
+    def turning_points(self, most: int = TURNING_POINTS) -> list[Step]:
+        """The steps that did most, in their order."""
+        strong = [step for step in self.steps if abs(step.effect) >= LEAST]
+        strong.sort(key=lambda step: -abs(step.effect))
+        return sorted(strong[:most], key=lambda step: step.number)
+
+    def as_data(self) -> dict[str, Any]:
+        return {
+            "playouts": self.playouts,
+            "start": round(self.start, 4),
+            "won": self.won,
+            "by_decisions": round(self.by_decisions, 4),
+            "by_luck": round(self.by_luck, 4),
+            "steps": [step.as_data() for step in self.steps],
+            "turning_points": [step.number for step in self.turning_points()],
+        }
+
+
+class Reviewer:
+    """Values states, all from one seat's point of view where players are rivals."""
+
+    def __init__(self, playouts: int, seed: int, seat: int) -> None:
+        self.playouts = playouts
+        self.seed = seed
+        self.seat = seat
+
+    def value(self, state: State) -> tuple[float, Better | None]:
+        """The chance of victory, and what the search would play if a decision is open."""
+        if state.waiting == OVER:
+            return float(state.outcome_of(self.seat) == WON), None
+        if state.waiting == CHANCE:
+            return self.expected(state), None
+        thought = Thought(state.view(int(state.seat)), self.playouts, self.seed, portions=1)
+        best = thought.moves()[0]
+        chance = thought.chance(best)
+        return chance, Better(state.game.notation.write(best.option), chance)
+
+    def expected(self, state: State) -> float:
+        """What luck that is due is worth: every outcome by its weight, or some of them spread evenly over all."""
+        source = state.source()
+        outcomes = [(int(source.outcome(i)), int(source.weight(i))) for i in range(source.count())]
+        chosen = outcomes if len(outcomes) <= MOST_OUTCOMES else spread(outcomes, MOST_OUTCOMES)
+        total = 0.0
+        for outcome, weight in chosen:
+            twin = state.clone()
+            twin.settle(outcome)
+            total += weight * self.value(twin)[0]
+        return total / sum(weight for _, weight in chosen)
+
+
+def spread(outcomes: list[tuple[int, int]], n: int) -> list[tuple[int, int]]:
+    """n outcomes at even distances through all the weight, each with the same weight."""
+    whole = sum(weight for _, weight in outcomes)
+    out: list[tuple[int, int]] = []
+    for i in range(n):
+        at = (2 * i + 1) * whole // (2 * n)
+        for outcome, weight in outcomes:
+            at -= weight
+            if at < 0:
+                out.append((outcome, 1))
+                break
+    return out
+
+
+def review(
+    record: Record,
+    playouts: int = PLAYOUTS,
+    seed: int = 1,
+    game: Game | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> Review:
+    """Value the record line by line; a refusal names the line that cannot be played."""
+    record.replay(game)
+    state = record.start(game)
+    lines = record.played()
+    seat = int(state.seat) if state.seat >= 0 else 0
+    for line in lines:
+        if line.who != CHANCE_SEAT:
+            seat = state.game.seats().index(line.who)
+            break
+    reviewer = Reviewer(playouts, seed, seat)
+    start, preferred = reviewer.value(state)
+    before = start
+    steps: list[Step] = []
+    for number, line in enumerate(lines, 1):
+        state.play(line.text)
+        after, next_preferred = reviewer.value(state)
+        better = preferred
+        if line.who == CHANCE_SEAT or better is None or better.move == line.text:
+            better = None
+        steps.append(Step(number, line.who, line.text, before, after, better))
+        before, preferred = after, next_preferred
+        if progress is not None:
+            progress(number, len(lines))
+    won = state.outcome_of(seat) == WON if state.waiting == OVER else None
+    return Review(playouts, start, steps, won)

@@ -1,0 +1,114 @@
+"""`kaidan review`: where a game was won or lost."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from ..kernel.words import mark, mark_plural
+from ..locale import Speech
+from .files import content_option, record_of, text_of
+from .parts import Command, json_option, option, print_json, seed_option, whole
+
+if TYPE_CHECKING:
+    from ..bots.review import Step
+
+SAYS: Final = mark("Look back on a record: the chance of victory after every move and every piece of luck.")
+EXAMPLES: Final = (
+    "kaidan review game.kgn --playouts 2",
+    "kaidan review game.kgn --playouts 2 --svg review.svg",
+    "kaidan review game.kgn --playouts 2 --json",
+)
+PLAYOUTS: Final = mark("how much is tried at each move; more takes longer and is surer")
+SVG: Final = mark("also draw the graph into this file")
+TITLE: Final = mark("chance of victory, in per cent")
+ACROSS: Final = mark("moves and luck, in their order; circles are decisions, squares are luck")
+BEGAN: Final = mark("at the beginning {start}; decisions did {decisions}, luck did {luck}; at the end {end}")
+NOTHING: Final = mark("nothing turned the game: no move and no luck did more than {least}")
+POINTS: Final = mark("turning points")
+DECISION: Final = mark("{label}. move {number}, {who} {text}: {before} → {after}")
+LUCKY: Final = mark("{label}. move {number}, luck {text}: {before} → {after}")
+INSTEAD: Final = mark("better was {move}: {chance}")
+DRAWN: Final = mark("the graph is in “{path}”")
+LOOKED: Final = mark_plural("{n} move looked at", "{n} moves looked at")
+LOOKING: Final = mark("moves")
+
+
+def command(speech: Speech) -> click.Command:
+    return Command(
+        "review",
+        speech,
+        SAYS,
+        lambda **given: review(speech, **given),
+        [
+            click.Argument(["file"], metavar=speech.text(mark("RECORD"))),
+            option(speech, "--playouts", PLAYOUTS, "N", type=whole("--playouts", 1), default=200),
+            option(speech, "--svg", SVG, "FILE"),
+            seed_option(speech, 1),
+            content_option(speech),
+            json_option(speech),
+        ],
+        EXAMPLES,
+    )
+
+
+def review(
+    speech: Speech, file: str, playouts: int, svg: str | None, seed: int, content: str | None, as_json: bool
+) -> None:
+    from ..bots.review import LEAST
+    from ..bots.review import review as look_back
+    from ..draw.graph import Mark, curve_svg, curve_text
+    from ..draw.ink import folded
+    from ..draw.page import Page
+    from ..sim.progress import Bar
+    from ..tui.terminal import Terminal
+
+    record = record_of(text_of(file), content)
+    bar = Bar(sys.stderr, speech.text(LOOKING))
+    try:
+        found = look_back(record, playouts, seed, progress=bar.show if sys.stderr.isatty() else None)
+    finally:
+        bar.end()
+    turns = found.turning_points()
+    marks = [Mark(step.number, str(i), told(step, str(i), speech), step.luck) for i, step in enumerate(turns, 1)]
+    if svg is not None:
+        drawing = curve_svg(found.curve, marks, speech.text(TITLE), speech.text(ACROSS))
+        Path(svg).write_text(drawing, encoding="utf-8")
+    if as_json:
+        print_json(found.as_data())
+        return
+    terminal = Terminal.of_process()
+    page = Page(speech, terminal.width, terminal.ink)
+    terminal.say([page.strong(speech.text(TITLE)), *curve_text(found.curve, marks, page), ""])
+    began = speech.text(
+        BEGAN,
+        start=speech.percent(found.start),
+        decisions=signed(found.by_decisions, speech),
+        luck=signed(found.by_luck, speech),
+        end=speech.percent(found.curve[-1]),
+    )
+    terminal.say([*folded(speech.text(LOOKED, n=len(found.steps)), terminal.width), *folded(began, terminal.width), ""])
+    if not turns:
+        terminal.say(folded(speech.text(NOTHING, least=speech.percent(LEAST, 0)), terminal.width))
+    else:
+        terminal.say([page.strong(speech.text(POINTS))])
+    for i, step in enumerate(turns, 1):
+        terminal.say(folded(told(step, str(i), speech), terminal.width))
+        if step.better is not None and step.effect < 0:
+            words = {"move": step.better.move, "chance": speech.percent(step.better.chance)}
+            terminal.say(folded(f"   {speech.text(INSTEAD, **words)}", terminal.width))
+    if svg is not None:
+        terminal.say(["", speech.text(DRAWN, path=svg)])
+
+
+def told(step: Step, label: str, speech: Speech) -> str:
+    words: dict[str, object] = {"label": label, "number": step.number, "text": step.text}
+    words |= {"before": speech.percent(step.before), "after": speech.percent(step.after)}
+    return speech.text(LUCKY, **words) if step.luck else speech.text(DECISION, **words, who=step.who)
+
+
+def signed(value: float, speech: Speech) -> str:
+    return ("+" if value > 0 else "") + speech.percent(value)

@@ -1,0 +1,135 @@
+"""Advice: the best moves of a decision, their chances, and reasons taken from what the search saw."""
+
+from __future__ import annotations
+
+import pytest
+
+import kaidan
+from kaidan.bots.advice import Advice, Thought, advise
+from kaidan.bots.foresight import percent
+from kaidan.games.ghost_stories.state import Village
+from kaidan.kernel.errors import WrongData
+from kaidan.kernel.state import State
+from kaidan.locale import Speech
+
+TILES = (
+    "setup tiles cemetery buddhist-temple herbalists-shop taoist-altar sorcerers-hut night-watchmans-beat "
+    "circle-of-prayer pavilion-of-the-heavenly-wind tea-house"
+)
+#: A haunter on its stone before the Cemetery, and red on the Sorcerer's Hut, who could banish it.
+HAUNTER = (
+    "haunted d2", "phase yang R", "ghost b5 5 figure stone", "ghost e4 1 figure card", "taoist R at c3 tao B B K K",
+    "taoist Y at d2", "taoist B at d2", "taoist G at d2",
+)  # fmt: skip
+
+
+def village(*lines: str, **options: str) -> Village:
+    """The position of these lines; boards Y north, B east, G south, R west."""
+    state = kaidan.game("ghost-stories", **options).read_position(list(enumerate([TILES, *lines], 1)))
+    assert isinstance(state, Village)
+    return state
+
+
+def reasons(advice: Advice) -> dict[str, list[str]]:
+    return {one.move: [str(reason) for reason in one.reasons] for one in advice.moves}
+
+
+@pytest.fixture(scope="module")
+def haunter() -> Advice:
+    return advise(village(*HAUNTER, level="normal"), 120, 30)
+
+
+def test_the_best_move_comes_first_with_its_chance_and_error(haunter: Advice) -> None:
+    assert haunter.seat == "R"
+    assert len(haunter.moves) > 3
+    visits = [one.visits for one in haunter.moves]
+    assert visits == sorted(visits, reverse=True)
+    assert sum(visits) <= 120
+    for one in haunter.moves:
+        assert 0 <= one.chance <= 1
+        assert 0 < one.error < 0.5
+
+
+def test_a_reason_says_what_would_come_without_the_move(haunter: Advice) -> None:
+    """GS-YIN-2: the figure on the stone haunts in the next turn of its board."""
+    assert "without this Restless Dead at b5 haunts Cemetery (b4) in 1 turn" in reasons(haunter)["help"]
+    (banishing,) = [one for one in haunter.moves if one.move == "help"]
+    (reason,) = [one for one in banishing.reasons if "without this" in str(one)]
+    assert reason.rule == "GS-YIN-2"
+
+
+def test_a_reason_says_what_the_move_brings_and_what_it_costs(haunter: Advice) -> None:
+    """GS-TIL-4: the Sorcerer banishes a ghost for 1 Qi."""
+    told = reasons(haunter)["help"]
+    assert "in 100% of what the search foresees: Restless Dead at b5 is banished" in told
+    assert "the price: red loses 1 Qi, 2 left" in told
+
+
+def test_a_reason_says_how_play_most_often_goes_on(haunter: Advice) -> None:
+    (banishing,) = [one for one in haunter.moves if one.move == "help"]
+    assert banishing.line[0] == "banish b5"
+    assert any(str(reason).startswith("most often it goes on with: banish b5") for reason in banishing.reasons)
+
+
+def test_the_odds_of_an_exorcism_are_the_exact_ones() -> None:
+    """GS-EXO-1: three dice show red or white with 1 - (4/6)^3, and a red token makes up for it."""
+    state = village("phase yang R", "ghost b5 12", "taoist R at b4 tao -", level="normal")
+    options = {text: ways / total for text, ways, total in state.game.odds(state, "exorcise")}
+    found = [
+        reason for one in advise(state, 200, 8).moves if one.move == "exorcise" for reason in one.reasons
+        if "exact odds" in str(reason)
+    ]  # fmt: skip
+    assert str(found[0]) == f"exact odds of “exorcise”: b5 falls, {percent(options['fell b5'])}"
+
+
+@pytest.mark.parametrize(
+    "language, names",
+    [
+        ("de", ("Rastloser Soldat", "Friedhof (b4)")),
+        ("pl", ("Żywy Trup", "Cmentarz (b4)")),
+    ],
+)
+def test_reasons_are_told_in_three_languages(haunter: Advice, language: str, names: tuple[str, ...]) -> None:
+    told = [Speech(language).say(reason) for one in haunter.moves for reason in one.reasons]
+    assert any(all(name in one for name in names) for one in told), told
+    english = {str(reason) for one in haunter.moves for reason in one.reasons}
+    assert not english & set(told)
+
+
+def test_advice_is_the_same_for_the_same_seed_and_leaves_the_state_alone() -> None:
+    state = village(*HAUNTER, level="normal")
+    before = state.cells()
+    one, other = (advise(state, 40, 2, seed=7) for _ in range(2))
+    assert [move.as_data() for move in one.moves] == [move.as_data() for move in other.moves]
+    assert state.cells() == before
+
+
+def test_the_chance_is_the_mean_of_what_the_tree_brought() -> None:
+    thought = Thought(village(*HAUNTER), 60, 3)
+    assert sum(n for portions in thought.portions.values() for n, _ in portions) == 60
+    for edge in thought.moves():
+        brought = [total for _, total in thought.portions[int(edge.option)]]
+        assert thought.chance(edge) == pytest.approx(sum(brought) / int(edge.visits) / 10_000)
+
+
+def over() -> State:
+    game = kaidan.game("ghost-stories")
+    state = game.start(seed=1)
+    while state.waiting != kaidan.OVER:
+        state.play((state.options() or [text for text, _ in state.outcomes()])[0])
+    return state
+
+
+def test_where_nobody_decides_there_is_nothing_to_advise() -> None:
+    with pytest.raises(WrongData, match="nothing to advise: the game is over"):
+        advise(over())
+    with pytest.raises(WrongData, match="nothing to advise: luck is due"):
+        advise(kaidan.game("ghost-stories").start(seed=1))
+
+
+def test_white_moon_is_advised_too() -> None:
+    game = kaidan.game("ghost-stories", expansion="white-moon")
+    state = game.start(seed=2)
+    while state.waiting != kaidan.DECISION:
+        state.play(state.outcomes()[0][0])
+    assert advise(state, 20, 1).moves

@@ -1,0 +1,107 @@
+"""Review: a curve through every line of a record, split into decisions and luck."""
+
+from __future__ import annotations
+
+import pytest
+
+import kaidan
+from kaidan.bots.ladder import bot
+from kaidan.bots.review import Better, Review, Step, review, spread
+from kaidan.kernel.driver import begin
+from kaidan.kernel.errors import WrongData
+from kaidan.kernel.record import Record
+
+
+def record_of(decisions: int, name: str = "novice", seed: int = 4) -> Record:
+    game = kaidan.game("ghost-stories", level="hell")
+    driver = begin(game, seed)
+    player = bot(name, game, seed, 5)
+    for _ in range(decisions):
+        if driver.state.waiting == kaidan.OVER:
+            break
+        driver.play(player.move(driver.state.view(driver.state.seat)))
+    return driver.record
+
+
+@pytest.fixture(scope="module")
+def short() -> Review:
+    return review(record_of(6), playouts=4)
+
+
+def test_every_line_has_its_step(short: Review) -> None:
+    record = record_of(6)
+    assert [(step.who, step.text) for step in short.steps] == [(line.who, line.text) for line in record.played()]
+    assert len(short.curve) == len(record.lines) + 1
+    assert all(0 <= value <= 1 for value in short.curve)
+    assert short.won is None
+
+
+def test_decisions_and_luck_together_make_the_whole_difference(short: Review) -> None:
+    assert short.by_decisions + short.by_luck == pytest.approx(short.curve[-1] - short.start)
+    assert any(step.luck for step in short.steps)
+
+
+def test_a_lost_game_ends_at_nothing() -> None:
+    found = review(last_lines(record_of(1000, "random")), playouts=2)
+    assert found.curve[-1] == 0
+    assert found.won is False
+
+
+def last_lines(record: Record) -> Record:
+    """The last lines of a finished game, from the position before them."""
+    late = record.start()
+    lines = record.played()
+    for line in lines[:-4]:
+        late.play(line.text)
+    out = Record.of(late)
+    for line in lines[-4:]:
+        out.add(line.who, line.text)
+    out.over = True
+    assert out.replay() == record.replay()
+    return out
+
+
+def test_undone_lines_do_not_count() -> None:
+    record = record_of(4)
+    n = len(record.played())
+    record.take_back(1)
+    assert len(review(record, playouts=2).steps) == n - 1
+
+
+def test_a_decision_names_a_better_move_only_if_another_was_preferred(short: Review) -> None:
+    for step in short.steps:
+        if step.luck:
+            assert step.better is None
+        elif step.better is not None:
+            assert step.better.move != step.text
+            assert step.better.chance == step.before
+
+
+def test_turning_points_are_the_strongest_steps_in_their_order() -> None:
+    steps = [
+        Step(1, "R", "move c4", 0.5, 0.3, Better("move b4", 0.5)),
+        Step(2, "*", "draw 3", 0.3, 0.31),
+        Step(3, "*", "draw 4", 0.31, 0.01),
+        Step(4, "B", "end", 0.01, 0.11),
+    ]
+    found = Review(10, 0.5, steps, None)
+    assert [step.number for step in found.turning_points(2)] == [1, 3]
+    assert [step.number for step in found.turning_points()] == [1, 3, 4]
+    assert found.by_luck == pytest.approx(-0.29)
+    assert found.by_decisions == pytest.approx(-0.1)
+
+
+def test_luck_with_many_outcomes_is_looked_at_evenly() -> None:
+    assert spread([(i, 1) for i in range(12)], 6) == [(1, 1), (3, 1), (5, 1), (7, 1), (9, 1), (11, 1)]
+    assert spread([(0, 10), (1, 1), (2, 1)], 3) == [(0, 1), (0, 1), (1, 1)]
+
+
+def test_a_line_that_cannot_be_played_is_named() -> None:
+    record = record_of(3)
+    record.lines[-1].text = "exorcise"
+    with pytest.raises(WrongData, match="line"):
+        review(record, playouts=2)
+
+
+def test_a_review_is_the_same_for_the_same_seed() -> None:
+    assert review(record_of(2), playouts=3).as_data() == review(record_of(2), playouts=3).as_data()

@@ -1,0 +1,39 @@
+"""The curve of a review, as text and as SVG."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from kaidan.draw.graph import Mark, curve_svg, curve_text
+from kaidan.draw.page import Page
+from kaidan.locale import Speech
+
+VALUES = [0.0, 0.25, 0.5, 0.75, 1.0]
+MARKS = [Mark(2, "1", "R <move> & more"), Mark(4, "2", "luck", luck=True)]
+
+
+def test_the_text_has_a_sign_for_every_value_and_the_labels_below() -> None:
+    lines = curve_text(VALUES, MARKS, Page(Speech("en"), 80))
+    assert lines[0] == "100% │    *"
+    assert lines[5].startswith(" 50% │··*··")
+    assert lines[10] == "  0% │*"
+    assert lines[-1] == "        1 2"
+
+
+@pytest.mark.parametrize("width", [40, 80, 120])
+@pytest.mark.parametrize("n", [1, 7, 500])
+def test_no_line_is_wider_than_the_page(width: int, n: int) -> None:
+    values = [i % 11 / 10 for i in range(n)]
+    assert all(len(line) <= width for line in curve_text(values, [Mark(n - 1, "12")], Page(Speech("en"), width)))
+
+
+def test_the_drawing_is_svg_with_a_title_and_a_word_for_every_mark() -> None:
+    root = ET.fromstring(curve_svg(VALUES, MARKS, "chance <of> victory", "moves"))
+    space = "{http://www.w3.org/2000/svg}"
+    titles = [title.text for title in root.iter(f"{space}title")]
+    assert titles == ["chance <of> victory", "R <move> & more", "luck"]
+    (line,) = root.iter(f"{space}polyline")
+    assert len((line.get("points") or "").split()) == len(VALUES)
+    assert len(list(root.iter(f"{space}circle"))) == 1
