@@ -19,7 +19,7 @@ from kaidan.server.run import configured, listening
 from kaidan.server.settings import Limits, Rate, Settings, database_url
 
 #: For machines that act as many people at once.
-UNLIMITED = Limits(Rate(1e9, 1e9), Rate(1e9, 1e9), Rate(1e9, 1e9), sockets=10_000, watchers=1000)
+UNLIMITED = Limits(Rate(1e9, 1e9), Rate(1e9, 1e9), Rate(1e9, 1e9), sockets=10_000, watchers=1000, refusals=10**9)
 PATIENCE = 20.0
 
 
@@ -91,6 +91,8 @@ class Person:
         self.answers: dict[object, dict[str, Any]] = {}
         self.loose: list[dict[str, Any]] = []
         self.number = 0
+        #: Whether the line has ended.
+        self.gone = False
         self.changed = asyncio.Condition()
         self.reading = asyncio.create_task(self.read())
 
@@ -104,6 +106,7 @@ class Person:
                     self.take(body)
                     self.changed.notify_all()
         async with self.changed:
+            self.gone = True
             self.changed.notify_all()
 
     def take(self, body: dict[str, Any]) -> None:
@@ -159,10 +162,6 @@ class Person:
                 await asyncio.wait_for(self.changed.wait_for(lambda: self.version > version or self.gone), PATIENCE)
         return answer
 
-    @property
-    def gone(self) -> bool:
-        return self.reading.done()
-
 
 @contextlib.asynccontextmanager
 async def person(table: Table, token: str = "", seat: str = "", **headers: str) -> AsyncIterator[Person]:
@@ -173,7 +172,9 @@ async def person(table: Table, token: str = "", seat: str = "", **headers: str) 
         one = Person(line)
         try:
             async with one.changed:
-                await asyncio.wait_for(one.changed.wait_for(lambda: one.revision >= 0 or bool(one.loose)), PATIENCE)
+                await asyncio.wait_for(one.changed.wait_for(lambda: one.revision >= 0 or one.gone), PATIENCE)
+            if one.gone:
+                await line.recv()  # says how it ended
             yield one
         finally:
             one.reading.cancel()

@@ -36,6 +36,8 @@ class Limits:
     setup_bytes: int = 400_000
     #: Connections at one table.
     watchers: int = 60
+    #: So many refused messages in a row are no accident: the line is closed.
+    refusals: int = 100
 
 
 @dataclass(frozen=True)

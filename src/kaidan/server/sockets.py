@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import time
 from collections import Counter
+from collections.abc import Mapping
 from typing import Any, Final
 
 import msgspec
@@ -23,9 +24,6 @@ from .visitor import language_of, token_of
 
 #: Why a socket is closed: what a page may do about it is to come again later, or not at all.
 FOREIGN, NO_TABLE, TOO_MANY, TOO_FAST = 4403, 4404, 4429, 4408
-#: So many refused messages in a row are no accident.
-PATIENCE: Final = 100
-
 _json: Final = msgspec.json.Encoder()
 
 
@@ -108,12 +106,11 @@ class Sockets:
                 return
             number: object = None
             try:
-                self.messages.take(client.key or address, time.monotonic())
-                text = message.get("text")
-                if text is None:
-                    raise Unreadable(Message(NO_WISH, {"reason": Message(NO_OBJECT, {})}))
-                wish = read_wish(text)
-                number = wish.id
+                try:
+                    wish = read(message)
+                    number = wish.id
+                finally:
+                    self.messages.take(client.key or address, time.monotonic())
                 await self.do(client, wish)
                 refused = 0
                 answer: dict[str, Any] = {"ok": True} if number is None else {"ok": True, "id": number}
@@ -123,7 +120,7 @@ class Sockets:
                 if isinstance(refusal, TooMuch):
                     answer["kind"] = "limit"
             await socket.send_text(_json.encode(answer).decode())
-            if refused > PATIENCE:
+            if refused > self.hall.settings.limits.refusals:
                 await socket.close(TOO_FAST)
                 return
 
@@ -137,3 +134,11 @@ class Sockets:
             client.show(await self.hall.look(client.code, client.key, client.face, client.language))
         else:
             await self.hall.do(client.code, client.key, wish)
+
+
+def read(message: Mapping[str, Any]) -> Wish:
+    """The wish in a message of a websocket, or a refusal."""
+    text = message.get("text")
+    if text is None:
+        raise Unreadable(Message(NO_WISH, {"reason": Message(NO_OBJECT, {})}))
+    return read_wish(text)

@@ -7,6 +7,7 @@ import multiprocessing
 import os
 import secrets
 import signal
+import threading
 from collections.abc import Callable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -57,9 +58,18 @@ class Thinkers:
 def prepare(overlays: dict[str, str]) -> None:
     """A worker begins: it leaves interrupts to the server, gives way to it, and knows the owner's content."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=follow, daemon=True).start()
     if hasattr(os, "nice"):
         os.nice(5)
     know(overlays)
+
+
+def follow() -> None:
+    """End with the server, even if it is killed: nobody would ever ask this worker again."""
+    server = multiprocessing.parent_process()
+    if server is not None:
+        server.join()
+        os._exit(0)
 
 
 def know(overlays: Mapping[str, str]) -> None:

@@ -1,0 +1,158 @@
+"""What keeps strangers out: origins, sizes, rates, passwords, and pages that run no script but ours."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from kaidan.kernel.errors import WrongData
+from kaidan.server.limits import Buckets, TooMuch
+from kaidan.server.settings import Limits, Rate, database_url, from_environment
+
+from .people import UNLIMITED, opened, person, running, settings_for
+
+
+async def test_every_page_forbids_foreign_and_inline_script(tmp_path: Path) -> None:
+    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url) as browser:
+        table = await opened(server.url, seats="me,novice,novice,novice", name='<img src=x onerror="x()">'[:24])
+        for path in ("/", f"/t/{table.code}", "/t/nosuchxx", "/health"):
+            answer = await browser.get(path)
+            policy = answer.headers["content-security-policy"]
+            assert "default-src 'none'" in policy
+            assert "unsafe" not in policy
+            assert answer.headers["x-content-type-options"] == "nosniff"
+            assert answer.headers["referrer-policy"] == "same-origin"
+            assert "server" not in answer.headers
+            assert "<img src=x" not in answer.text
+            assert " style=" not in answer.text
+            assert "<style" not in answer.text
+            assert "onclick=" not in answer.text
+
+
+async def test_what_people_write_is_text_and_never_markup(tmp_path: Path) -> None:
+    async with running(settings_for(tmp_path)) as server:
+        table = await opened(server.url, seats="me,me,me,me", start="1")
+        async with person(table, table.token) as ada:
+            await ada.ask(say="<script>alert(1)</script>")
+            await ada.ask(rename="<b>&\"'")
+            await ada.until(lambda: "&lt;script&gt;" in "".join(ada.page.values()))
+            assert "<script>" not in "".join(ada.page.values())
+            assert "<b>&" not in "".join(ada.page.values())
+
+
+async def test_a_page_of_another_site_is_refused(tmp_path: Path) -> None:
+    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url) as browser:
+        table = await opened(server.url, seats="me,me,me,me", start="1")
+        foreign = {"Origin": "https://example.org", "Authorization": f"Bearer {table.token}"}
+        for path, body in (("/tables", {}), (f"/t/{table.code}/intent", {"say": "hi"}), ("/mine", [])):
+            answer = await browser.post(path, json=body, headers=foreign)
+            assert (answer.status_code, answer.json()["ok"]) == (400, False)
+        from_afar = {"Sec-Fetch-Site": "cross-site"}
+        answer = await browser.post(f"/t/{table.code}/intent", json={"say": "hi"}, headers=from_afar)
+        assert answer.status_code == 400
+        with pytest.raises(ConnectionClosed, match="4403"):
+            await person(table, Origin="https://example.org").__aenter__()
+        async with person(table, table.token, Origin=server.url) as ada:
+            assert ada.options
+
+
+async def test_what_is_too_long_is_not_read(tmp_path: Path) -> None:
+    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url) as browser:
+        table = await opened(server.url, seats="me,me,me,me", start="1")
+        answer = await browser.post(f"/t/{table.code}/intent", json={"say": "x" * 3000})
+        assert (answer.status_code, answer.json()["kind"]) == (400, "unreadable")
+        answer = await browser.post("/tables", json={"text": "x" * 500_000})
+        assert answer.status_code == 400
+
+        async def long() -> AsyncIterator[bytes]:
+            for _ in range(100):
+                yield b"x" * 10_000
+
+        try:
+            answer = await browser.post("/tables", content=long(), headers={"Content-Type": "application/json"})
+            assert answer.status_code == 400
+        except httpx.HTTPError:
+            pass  # the server may hang up while we still send
+        async with person(table, table.token) as ada:
+            assert (await ada.send('{"say": "' + "x" * 5000 + '"}'))["kind"] == "unreadable"
+            await ada.line.send("x" * 100_000)
+            await ada.line.wait_closed()
+            assert ada.line.close_code == 1009
+
+
+async def test_whoever_asks_too_fast_has_to_wait(tmp_path: Path) -> None:
+    limits = replace(UNLIMITED, requests=Rate(5, 0.001), messages=Rate(3, 0.001), new_tables=Rate(1, 0.001), sockets=2)
+    async with running(settings_for(tmp_path, limits=limits)) as server:
+        table = await opened(server.url, seats="me,me,me,me", start="1")
+        async with person(table, table.token) as ada, person(table):
+            for _ in range(3):
+                assert (await ada.ask(ping="c3"))["ok"]
+            assert (await ada.ask(ping="c3"))["kind"] == "limit"
+            with pytest.raises(ConnectionClosed, match="4429"):
+                await person(table).__aenter__()
+        async with httpx.AsyncClient(base_url=server.url) as browser:
+            answer = await browser.post("/tables", json={})
+            assert (answer.status_code, answer.json()["kind"]) == (429, "limit")
+            codes = [(await browser.get("/health")).status_code for _ in range(6)]
+            assert codes[-1] == 429
+
+
+def test_a_bucket_refills_with_time_and_is_forgotten_when_full() -> None:
+    buckets = Buckets(Rate(2, 1))
+    buckets.take("a", 0.0)
+    buckets.take("a", 0.0)
+    with pytest.raises(TooMuch):
+        buckets.take("a", 0.5)
+    buckets.take("a", 1.0)
+    buckets.take("b", 1.0)
+    buckets.tidy(2.5)
+    assert buckets.levels.keys() == {"a", "b"}
+    buckets.tidy(10.0)
+    assert buckets.levels == {}
+
+
+async def test_a_password_opens_tables_and_is_not_needed_to_join(tmp_path: Path) -> None:
+    settings = settings_for(tmp_path, password="lantern")
+    async with running(settings) as server, httpx.AsyncClient(base_url=server.url) as browser:
+        for wrong in ({}, {"password": "lamp"}):
+            answer = await browser.post("/tables", json=wrong)
+            assert (answer.status_code, answer.json()["ok"]) == (409, False)
+        table = await opened(server.url, password="lantern")
+        assert (await browser.get(f"/t/{table.code}")).status_code == 200
+
+
+async def test_what_is_kept_of_a_token_does_not_open_the_seat(tmp_path: Path) -> None:
+    async with running(settings_for(tmp_path, secret="s3cret")) as server:
+        table = await opened(server.url, seats="me,me,me,me", start="1")
+        kept = (await server.hall.archive.load(table.code)).party
+        assert table.token not in kept
+        key = server.hall.key_of(table.token)
+        assert key in kept
+        async with person(table, key) as thief:
+            assert thief.options == []
+    async with running(settings_for(tmp_path, secret="other")) as server:
+        assert server.hall.key_of(table.token) != key
+
+
+async def test_nothing_but_what_was_asked_for_is_in_the_log(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.WARNING):
+        async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url) as browser:
+            for path in ("/t/x", "/t/nosuchxx", "/t/../../etc/passwd", "/t/%00", "/t/" + "x" * 500):
+                assert (await browser.get(path)).status_code == 404
+    assert caplog.records == []
+
+
+def test_databases_are_named_as_people_write_them() -> None:
+    assert database_url("/var/k.db") == "sqlite+aiosqlite:////var/k.db"
+    assert database_url("postgres://u@h/k") == "postgresql+asyncpg://u@h/k"
+    assert from_environment({"KAIDAN_HOME": "/h"}).database == "sqlite+aiosqlite:////h/kaidan.db"
+    assert from_environment({"KAIDAN_DATABASE": "postgresql://h/k"}).postgres
+    with pytest.raises(WrongData, match="no database for kaidan"):
+        database_url("mysql://h/k")
+    assert Limits().sockets > 4

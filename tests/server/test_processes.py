@@ -1,0 +1,142 @@
+"""Several processes on one PostgreSQL: a table lives in one of them, all play in any, and a death is survived."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from pathlib import Path
+
+import httpx
+
+from .people import UNLIMITED, Table, opened, person, running, settings_for
+from .serving import health, started
+
+
+async def test_people_at_two_processes_play_at_one_table(database: str, tmp_path: Path) -> None:
+    first, second = (settings_for(tmp_path, database=address_of(database), heartbeat=0.3) for _ in range(2))
+    async with running(first) as one, running(second) as two:
+        table = await opened(one.url, players="2", seats="me,open")
+        letters = (await one.hall.room(table.code)).gathering.table.players
+        there = Table(two.url, table.code, "")
+        token = "b" * 22
+        async with person(table, table.token) as ada, person(there, token) as bob:
+            # Bob sits at the process where the table does not live.
+            assert not (await two.hall.room(table.code)).owner
+            assert (await bob.ask(take=letters[1], name="Bob"))["ok"]
+            await bob.ask(say="hello from afar")
+            assert (await ada.ask(start=True))["ok"]
+            room = await one.hall.room(table.code)
+            for one_ in (ada, bob):
+                await one_.until(lambda one_=one_: one_.revision == room.gathering.revision)  # type: ignore[misc]  # bound now
+            played = 0
+            while played < 12:
+                for player in (ada, bob):
+                    if player.options:
+                        answer = await player.play()
+                        assert answer["ok"] or answer["kind"] == "stale"
+                        played += bool(answer["ok"])
+                await asyncio.sleep(0.02)
+            assert {"*", *letters} <= {line.who for line in room.gathering.table.record.lines}
+            await bob.until(lambda: bob.version == room.gathering.table.version)
+            # A refusal travels in the reader's language.
+            await bob.ask(language="de")
+            answer = await bob.ask(move="fly", version=bob.version)
+            assert not answer["ok"]
+            assert answer["reason"].startswith(("„fly“", "nicht lesbar", "„fly", "kann", "unlesbar"))
+            assert room.gathering.party.connected(letters[0])
+            assert room.gathering.party.connected(letters[1])
+
+
+async def test_a_dead_process_leaves_its_tables_to_another_within_ten_seconds(database: str, tmp_path: Path) -> None:
+    one, two = await asyncio.gather(started(database, tmp_path), started(database, tmp_path))
+    try:
+        found = [await opened(one.url, seats="me,me,me,me", start="1") for _ in range(5)]
+        acknowledged: dict[str, int] = {}
+        for table in found:
+            async with person(table, table.token) as ada:
+                for _ in range(3):
+                    assert (await ada.play())["ok"]
+                acknowledged[table.code] = ada.version
+        there = Table(two.url, found[0].code, "")
+        async with person(there, found[0].token) as ada:
+            assert ada.version == acknowledged[there.code]
+            one.kill()
+            died = time.monotonic()
+            # Whoever already looks on is not even disconnected: his next move only takes a little longer.
+            assert (await ada.play())["ok"]
+            assert time.monotonic() - died < 10
+        while (await health(two.url))["tables"] != len(found):
+            assert time.monotonic() - died < 10
+            await asyncio.sleep(0.1)
+        for table in found[1:]:
+            async with person(Table(two.url, table.code, ""), table.token) as ada:
+                assert ada.version == acknowledged[table.code]
+                assert (await ada.play())["ok"]
+        assert time.monotonic() - died < 10
+    finally:
+        two.stop()
+
+
+async def test_a_process_that_is_thought_dead_writes_nothing_more(database: str, tmp_path: Path) -> None:
+    """Its lease ran out while it slept; when it wakes up, what it wants to write is refused and it looks again."""
+    url = address_of(database)
+    asleep = settings_for(tmp_path, database=url, lease=0.4, heartbeat=600.0, limits=UNLIMITED)
+    awake = settings_for(tmp_path, database=url, lease=6.0, heartbeat=0.2, limits=UNLIMITED)
+    async with running(asleep) as one, running(awake) as two:
+        table = await opened(one.url, seats="me,me,me,me", start="1")
+        async with person(table, table.token) as ada:
+            await asyncio.sleep(1.0)
+            assert (await two.hall.room(table.code)).owner
+            async with person(Table(two.url, table.code, ""), table.token) as again:
+                assert (await again.play())["ok"]
+                await ada.until(lambda: ada.version == again.version)
+                assert (await ada.play())["ok"]
+                await again.until(lambda: ada.version == again.version)
+        lines = (await two.hall.room(table.code)).gathering.table.record.lines
+        kept = (await two.hall.archive.load(table.code)).lines
+        assert [(line.who, line.text) for line in lines] == [(line.who, line.text) for line in kept]
+
+
+async def test_bots_go_on_at_another_process(database: str, tmp_path: Path) -> None:
+    one, two = await asyncio.gather(started(database, tmp_path), started(database, tmp_path))
+    try:
+        table = await opened(one.url, game="yokai-pagoda", players="2", seats="random,random", start="1")
+        async with person(Table(two.url, table.code, "")) as watcher:
+            await watcher.until(lambda: watcher.version > 0)
+            workers = children(one.child.pid)
+            assert workers
+            one.kill()
+            version = watcher.version
+            end = time.monotonic() + 15
+            while watcher.version <= version + 5 and not over(await page(two.url, table.code)):
+                assert time.monotonic() < end
+                await asyncio.sleep(0.1)
+            # Nor do workers outlive a process that was killed.
+            assert not [pid for pid in workers if alive(pid)]
+    finally:
+        two.stop()
+
+
+def children(parent: int) -> list[int]:
+    """The processes that a process has started."""
+    return [int(pid) for pid in Path(f"/proc/{parent}/task/{parent}/children").read_text().split()]
+
+
+def alive(pid: int) -> bool:
+    try:
+        return ") Z " not in Path(f"/proc/{pid}/stat").read_text()
+    except OSError:
+        return False
+
+
+async def page(url: str, code: str) -> str:
+    async with httpx.AsyncClient() as client:
+        return (await client.get(f"{url}/t/{code}/record.kgn")).text
+
+
+def over(record: str) -> bool:
+    return record.rstrip().endswith("over")
+
+
+def address_of(database: str) -> str:
+    return database.replace("postgresql://", "postgresql+asyncpg://")
