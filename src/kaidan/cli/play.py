@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
@@ -13,11 +13,18 @@ from ..locale import Speech
 from .files import content_option, overlay_of, record_of
 from .parts import Command, among, option, pair, seed_option, whole
 
-SAYS: Final = mark("Play a game in the terminal, several people at one keyboard.")
+if TYPE_CHECKING:
+    from ..bots.bot import Bot
+    from ..kernel.state import State
+
+#: Seeds of bots lie so far apart that seats never share one.
+SEATS: Final = 16
+SAYS: Final = mark("Play a game in the terminal, several people at one keyboard, and bots if you like.")
 BOTH: Final = mark("a game is either begun or resumed: “{option}” does not go with --resume")
 EXAMPLES: Final = (
     "kaidan play",
     "kaidan play ghost-stories --players 2 --level nightmare --name R=Ada",
+    "kaidan play --players 4 --seat blue=novice --seat Y=random",
     "kaidan play --luck by-hand",
     "kaidan play --resume",
 )
@@ -36,6 +43,8 @@ def command(speech: Speech) -> click.Command:
             option(speech, "--edition", mark("e1 or e2"), "e1|e2"),
             option(speech, "--option", PAIR, "KEY=VALUE", type=pair("--option", "KEY=VALUE"), multiple=True),
             option(speech, "--name", NAME, "SEAT=NAME", type=pair("--name", "SEAT=NAME"), multiple=True),
+            option(speech, "--seat", SEAT, "SEAT=BOT", type=pair("--seat", "SEAT=BOT"), multiple=True),
+            option(speech, "--playouts", PLAYOUTS, "N", type=whole("--playouts", 1)),
             option(speech, "--luck", LUCK, "seeded|by-hand", type=among("--luck", ["seeded", "by-hand"])),
             seed_option(speech),
             option(speech, "--resume", RESUME, "[FILE]", is_flag=False, flag_value="newest"),
@@ -47,6 +56,10 @@ def command(speech: Speech) -> click.Command:
 
 PAIR: Final = mark("another option of the game; “kaidan games” lists them all")
 NAME: Final = mark("what the player at a seat is called, like R=Ada")
+SEAT: Final = mark("a bot for a seat, like blue=master or R=novice")
+PLAYOUTS: Final = mark("playouts per decision of bots")
+NO_SEAT: Final = mark("no seat is called “{seat}”; the seats are {seats}")
+NOT_PLAYED: Final = mark("nobody plays seat {seat} in this game; the players are {players}")
 LUCK: Final = mark("dice and cards from the table, or by hand from the real box")
 RESUME: Final = mark("go on with the game saved last, or with that of a file")
 
@@ -56,6 +69,8 @@ def play(
     game: str,
     option: tuple[tuple[str, str], ...],
     name: tuple[tuple[str, str], ...],
+    seat: tuple[tuple[str, str], ...],
+    playouts: int | None,
     luck: str | None,
     seed: int | None,
     resume: str | None,
@@ -81,17 +96,45 @@ def play(
         saved = files.newest_running() if resume == "newest" else str(Path(resume).absolute())
         text = files.load(saved)
         record_of(text, content)  # from now on the content is known that the record names
+        bots = bots_at(kaidan.Record.read(text).start(), seat, number, playouts, speech)
         table = Table.resume(text, number, store=files, name=saved)
     else:
         saved = files.new_name(game)
+        built = kaidan.game(game, overlay_of(content), **options)
+        bots = bots_at(built.start(number), seat, number, playouts, speech)
+        letters = built.seats()
         table = Table.open(
-            kaidan.game(game, overlay_of(content), **options),
+            built,
             number,
             by_hand=luck == "by-hand",
-            names=dict(name),
+            names={**{letters[i]: bot.name for i, bot in bots.items()}, **dict(name)},
             store=files,
             name=saved,
         )
     drawing = drawing_of(table.game)
     place = str(files.path_of(saved))
-    return Session(table, Terminal.of_process(), speech, drawing, place, resumed=resume is not None).run()
+    return Session(table, Terminal.of_process(), speech, drawing, place, resume is not None, bots).run()
+
+
+def bots_at(
+    state: State, asked: tuple[tuple[str, str], ...], seed: int, playouts: int | None, speech: Speech
+) -> dict[int, Bot]:
+    """The bots by their seats, each with luck of its own; or a refusal."""
+    from ..bots.ladder import bot
+    from ..draw.text import drawing_of
+
+    drawing = drawing_of(state.game)
+    letters = state.game.seats()
+    played = state.game.setup_of(state).get("players", " ".join(letters)).split()
+    out: dict[int, Bot] = {}
+    for called, name in asked:
+        for i, letter in enumerate(letters):
+            word = drawing.seat(state, i)
+            if called.lower() in (letter.lower(), str(word).lower(), speech.word(word).lower()):
+                break
+        else:
+            raise WrongData(Message(NO_SEAT, {"seat": called, "seats": ", ".join(letters)}))
+        if letter not in played:
+            raise WrongData(Message(NOT_PLAYED, {"seat": letter, "players": ", ".join(played)}))
+        out[i] = bot(name, state.game, seed * SEATS + i, playouts)
+    return out

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ..bots.bot import Bot
 from ..draw.drawing import Drawing
 from ..draw.ink import folded
 from ..draw.page import Page
@@ -14,6 +15,7 @@ from ..kernel.words import Message, mark, mark_plural
 from ..locale import Speech, rules
 from ..locale.cards import described, find
 from ..table import Intent, Table
+from ..table.table import REVEALED
 from .by_hand import read_luck
 from .choices import choices
 from .terminal import Closed, Terminal
@@ -62,7 +64,14 @@ class Session:
     """People at one keyboard. Everything goes through the table; nothing is decided here."""
 
     def __init__(
-        self, table: Table, terminal: Terminal, speech: Speech, drawing: Drawing, place: str, resumed: bool = False
+        self,
+        table: Table,
+        terminal: Terminal,
+        speech: Speech,
+        drawing: Drawing,
+        place: str,
+        resumed: bool = False,
+        bots: dict[int, Bot] | None = None,
     ) -> None:
         self.table = table
         self.terminal = terminal
@@ -74,6 +83,8 @@ class Session:
         self.shown: dict[int, int] = {}
         #: Who comes back to a game is reminded of its last entries, not of all.
         self.first = max(0, len(table.log(NOBODY)) - RECENT) if resumed else 0
+        #: The seats that nobody at the keyboard plays.
+        self.bots: dict[int, Bot] = {} if bots is None else bots
         #: Who sits at the keyboard.
         self.seat = NOBODY
         self.legend = True
@@ -85,6 +96,9 @@ class Session:
             self.say(HINT)
             seen = -1
             while not self.table.over:
+                if self.table.decider in self.bots:
+                    self.let_bot_play()
+                    continue
                 if seen != self.table.version:
                     self.show()
                 seen = self.table.version
@@ -95,6 +109,11 @@ class Session:
         except KeyboardInterrupt:
             return self.leave(130)
         return 0
+
+    def let_bot_play(self) -> None:
+        """The bot whose decision is open sees its own view and moves; what happens is told with the other news."""
+        seat = self.table.decider
+        self.table.play(Intent(self.bots[seat].move(self.table.view(seat)), self.table.version, seat))
 
     def leave(self, code: int) -> int:
         try:
@@ -216,11 +235,27 @@ class Session:
 
     # -- commands -----------------------------------------------------------------------------------------------------
     def undo(self) -> None:
-        line = self.table.undoable()
-        self.table.undo(self.table.version)
-        if line is not None:
-            self.say(UNDONE, move=f"{line.who} {line.text}")
+        if self.bots:
+            self.undo_past_bots()
+        else:
+            line = self.table.undoable()
+            self.table.undo(self.table.version)
+            if line is not None:
+                self.say(UNDONE, move=f"{line.who} {line.text}")
         self.shown[self.reader()] = len(self.table.log(self.seat))
+
+    def undo_past_bots(self) -> None:
+        """A person takes back his own last move, and with it what bots have played since."""
+        letters = self.table.game.seats()
+        passed = [letters[seat] for seat in self.bots]
+        for seat in letters:
+            lines = self.table.own_lines(seat, passed) if seat not in passed else []
+            if lines:
+                self.table.take_back(lines)
+                for line in lines:
+                    self.say(UNDONE, move=f"{line.who} {line.text}")
+                return
+        raise Illegal(Message(REVEALED, {}))
 
     def quit(self) -> None:
         raise Closed
