@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import sqrt
-from typing import Any, Final
+from typing import Any, Final, Protocol, runtime_checkable
 
 from ..games.ghost_stories.state import Village
 from ..kernel.codes import CHANCE, OVER
 from ..kernel.errors import WrongData
+from ..kernel.luck import GUESS, Luck
 from ..kernel.state import State
 from ..kernel.words import Message, mark
-from .foresight import Foresight, percent
+from .foresight import GOES_ON, NAMED, Foresight, percent, preferred
 from .ghost_stories.players import Searcher
 from .guide import ALL
 from .ladder import bot
@@ -68,6 +69,13 @@ class Advice:
     moves: list[Suggestion]
 
 
+@runtime_checkable
+class Searching(Protocol):
+    """A bot whose thinking can be looked at: it begins a tree over the open decision of a view."""
+
+    def begin(self, view: State) -> Search: ...
+
+
 class Thought:
     """A tree over one decision, and what each portion of it brought to each move."""
 
@@ -106,10 +114,10 @@ class Thought:
         return sqrt(spread / (len(portions) - 1))
 
 
-def searcher_of(view: State, playouts: int, seed: int) -> Searcher:
+def searcher_of(view: State, playouts: int, seed: int) -> Searching:
     """The master bot of the game, if it searches in the way that advice reads."""
-    found = bot("master", view.game, seed, playouts)
-    if not isinstance(found, Searcher):
+    found: object = bot("master", view.game, seed, playouts)
+    if not isinstance(found, Searching):
         raise WrongData(Message(NO_ADVICE_GAME, {"game": view.game.name}))
     return found
 
@@ -145,9 +153,13 @@ def suggestion(thought: Thought, edge: Edge, seed: int) -> Suggestion:
     view = thought.view
     reasons: list[Message] = []
     line: list[str] = []
-    if isinstance(view, Village):
+    if isinstance(view, Village) and isinstance(thought.searcher, Searcher):
         foresight = Foresight(view, edge, thought.searcher, seed)
         reasons, line = foresight.reasons(), foresight.line()
+    else:
+        line = main_line(view, edge, seed)
+        if line:
+            reasons.append(Message(GOES_ON, {"moves": ", ".join(line)}))
     return Suggestion(
         view.game.notation.write(edge.option),
         int(edge.option),
@@ -157,3 +169,24 @@ def suggestion(thought: Thought, edge: Edge, seed: int) -> Suggestion:
         reasons,
         line,
     )
+
+
+def main_line(view: State, edge: Edge, seed: int) -> list[str]:
+    """The further decisions of the same seat that the tree tried most, in a state that may lie behind the view."""
+    state = view.guess(seed)
+    seat = int(view.seat)
+    luck = Luck(seed, GUESS)
+    out: list[str] = []
+    option, node = edge.option, edge.child
+    while len(out) < NAMED:
+        state.apply(option)
+        while state.waiting == CHANCE:
+            state.settle(state.source().pick(luck.next()))
+        if state.waiting == OVER or state.seat != seat or node is None:
+            break
+        best = preferred(state, node)
+        if best is None:
+            break
+        option, node = best.option, best.child
+        out.append(view.game.notation.write(option))
+    return out

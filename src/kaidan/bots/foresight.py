@@ -17,6 +17,7 @@ from ..kernel.codes import CHANCE, OVER
 from ..kernel.event import Event
 from ..kernel.luck import GUESS, Luck
 from ..kernel.packed import kind_of
+from ..kernel.state import State
 from ..kernel.words import Message, mark, mark_plural
 from .ghost_stories.players import Searcher
 from .search import Edge, Node
@@ -213,7 +214,7 @@ class Foresight:
         return [Message(ODDS_PAID, words)]
 
 
-def preferred(g: Village, node: Node | None) -> Edge | None:
+def preferred(g: State, node: Node | None) -> Edge | None:
     """The offered option that the tree tried most, or nothing if it never came here."""
     best: Edge | None = None
     if node is not None:

@@ -10,10 +10,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ..kernel.codes import CHANCE, OVER, WON
-from ..kernel.record import CHANCE_SEAT, Record
+from ..games.ghost_stories.state import Village
+from ..kernel.codes import CHANCE, DECISION, OVER, WON
+from ..kernel.errors import WrongData
+from ..kernel.luck import GUESS, Luck
+from ..kernel.record import CHANCE_SEAT, UNKNOWN_SEAT, Record
 from ..kernel.state import Game, State
-from .advice import Thought
+from ..kernel.words import Message
+from .advice import Thought, searcher_of
+from .guide import ALL
 
 PLAYOUTS: Final = 200
 #: Of luck with more outcomes than this, so many are looked at, evenly by their weights.
@@ -103,7 +108,7 @@ class Review:
 
 
 class Reviewer:
-    """Values states, all from one seat's point of view where players are rivals."""
+    """Values states of a game that all win or lose together."""
 
     def __init__(self, playouts: int, seed: int, seat: int) -> None:
         self.playouts = playouts
@@ -134,6 +139,35 @@ class Reviewer:
         return total / sum(weight for _, weight in chosen)
 
 
+class RivalsReviewer(Reviewer):
+    """Values states for one seat among rivals: every state is played on by instinct, with the cards as they lay."""
+
+    def value(self, state: State) -> tuple[float, Better | None]:
+        if state.waiting == OVER:
+            return float(state.outcome_of(self.seat) == WON), None
+        better: Better | None = None
+        if state.waiting == DECISION and state.seat == self.seat:
+            better = super().value(state)[1]
+        luck = Luck(self.seed, GUESS)
+        total = 0.0
+        for _ in range(self.playouts):
+            total += self.played_on(state.clone(), luck)
+        return total / self.playouts, better
+
+    def played_on(self, state: State, luck: Luck) -> float:
+        """What the seat has of it when the state is played on once."""
+        while state.waiting == CHANCE:
+            state.settle(state.source().pick(luck.next()))
+        if state.waiting == OVER:
+            return float(state.outcome_of(self.seat) == WON)
+        guide = searcher_of(state, self.playouts, self.seed).begin(state).guide
+        guide.go_on(state, luck)
+        if state.waiting == OVER:
+            return float(state.outcome_of(self.seat) == WON)
+        guide.judge(state)
+        return int(guide.values[self.seat]) / ALL
+
+
 def spread(outcomes: list[tuple[int, int]], n: int) -> list[tuple[int, int]]:
     """n outcomes at even distances through all the weight, each with the same weight."""
     whole = sum(weight for _, weight in outcomes)
@@ -153,18 +187,21 @@ def review(
     playouts: int = PLAYOUTS,
     seed: int = 1,
     game: Game | None = None,
+    seat: str | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> Review:
-    """Value the record line by line; a refusal names the line that cannot be played."""
+    """Value the record line by line, among rivals for one seat; a refusal names the line that cannot be played."""
     record.replay(game)
     state = record.start(game)
     lines = record.played()
-    seat = int(state.seat) if state.seat >= 0 else 0
-    for line in lines:
-        if line.who != CHANCE_SEAT:
-            seat = state.game.seats().index(line.who)
-            break
-    reviewer = Reviewer(playouts, seed, seat)
+    seats = state.game.seats()
+    deciders = [line.who for line in lines if line.who != CHANCE_SEAT]
+    eyes = seat if seat is not None else deciders[0] if deciders else seats[0]
+    if eyes not in seats:
+        words: dict[str, object] = {"game": state.game.name, "seat": eyes, "seats": ", ".join(seats)}
+        raise WrongData(Message(UNKNOWN_SEAT, words))
+    kind = Reviewer if isinstance(state, Village) else RivalsReviewer
+    reviewer = kind(playouts, seed, seats.index(eyes))
     start, preferred = reviewer.value(state)
     before = start
     steps: list[Step] = []
@@ -172,11 +209,11 @@ def review(
         state.play(line.text)
         after, next_preferred = reviewer.value(state)
         better = preferred
-        if line.who == CHANCE_SEAT or better is None or better.move == line.text:
+        if line.who == CHANCE_SEAT or (better is not None and better.move == line.text):
             better = None
         steps.append(Step(number, line.who, line.text, before, after, better))
         before, preferred = after, next_preferred
         if progress is not None:
             progress(number, len(lines))
-    won = state.outcome_of(seat) == WON if state.waiting == OVER else None
+    won = state.outcome_of(reviewer.seat) == WON if state.waiting == OVER else None
     return Review(playouts, start, steps, won)

@@ -23,6 +23,7 @@ EXAMPLES: Final = (
     "kaidan review game.kgn --playouts 2 --json",
 )
 PLAYOUTS: Final = mark("how much is tried at each move; more takes longer and is surer")
+SEAT: Final = mark("whose chance it is, where players are rivals; the first who decides if nothing is said")
 SVG: Final = mark("also draw the graph into this file")
 TITLE: Final = mark("chance of victory, in per cent")
 ACROSS: Final = mark("moves and luck, in their order; circles are decisions, squares are luck")
@@ -46,6 +47,7 @@ def command(speech: Speech) -> click.Command:
         [
             click.Argument(["file"], metavar=speech.text(mark("RECORD"))),
             option(speech, "--playouts", PLAYOUTS, "N", type=whole("--playouts", 1), default=200),
+            option(speech, "--seat", SEAT, speech.text(mark("SEAT"))),
             option(speech, "--svg", SVG, "FILE"),
             seed_option(speech, 1),
             content_option(speech),
@@ -56,7 +58,14 @@ def command(speech: Speech) -> click.Command:
 
 
 def review(
-    speech: Speech, file: str, playouts: int, svg: str | None, seed: int, content: str | None, as_json: bool
+    speech: Speech,
+    file: str,
+    playouts: int,
+    seat: str | None,
+    svg: str | None,
+    seed: int,
+    content: str | None,
+    as_json: bool,
 ) -> None:
     from ..bots.review import LEAST
     from ..bots.review import review as look_back
@@ -69,7 +78,7 @@ def review(
     record = record_of(text_of(file), content)
     bar = Bar(sys.stderr, speech.text(LOOKING))
     try:
-        found = look_back(record, playouts, seed, progress=bar.show if sys.stderr.isatty() else None)
+        found = look_back(record, playouts, seed, seat=seat, progress=bar.show if sys.stderr.isatty() else None)
     finally:
         bar.end()
     turns = found.turning_points()
