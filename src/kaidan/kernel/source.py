@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from .luck import scale
 from .native import i64, mypyc_attr, vec
@@ -39,9 +39,11 @@ class Table(Source):
     __slots__ = ("outcomes", "spread", "weights")
 
     def __init__(self, outcomes: list[int], weights: list[int]) -> None:
-        self.outcomes: vec[i64] = vec[i64]([i64(x) for x in outcomes])
-        self.weights: vec[i64] = vec[i64]([i64(w) for w in weights])
-        self.spread: vec[i64] = vec[i64]([i64(x) for x, w in zip(outcomes, weights, strict=True) for _ in range(w)])
+        self.outcomes: Final[vec[i64]] = vec[i64]([i64(x) for x in outcomes])
+        self.weights: Final[vec[i64]] = vec[i64]([i64(w) for w in weights])
+        self.spread: Final[vec[i64]] = vec[i64](
+            [i64(x) for x, w in zip(outcomes, weights, strict=True) for _ in range(w)]
+        )
 
     def count(self) -> i64:
         return len(self.outcomes)
@@ -67,7 +69,7 @@ class Pool(Source):
     __slots__ = ("cards", "n")
 
     def __init__(self, cards: vec[i64], n: i64) -> None:
-        self.cards = cards
+        self.cards: Final[vec[i64]] = cards
         self.n = n
 
     def clone(self) -> Pool:

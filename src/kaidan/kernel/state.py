@@ -135,9 +135,9 @@ class State:
     )
 
     def __init__(self, game: Game, agenda: vec[i64], offered: vec[i64]) -> None:
-        self.game = game
+        self.game: Final[Game] = game
         #: Room for MOST_AGENDA entries and for MOST_OPTIONS options; only the first few count.
-        self.agenda = agenda
+        self.agenda: Final[vec[i64]] = agenda
         self.n_agenda: i64 = 0
         self.current: i64 = 0
         self.offered = offered

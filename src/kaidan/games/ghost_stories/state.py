@@ -148,23 +148,23 @@ class Village(State):
         offered: vec[i64],
     ) -> None:
         super().__init__(game, agenda, offered)
-        self.rules_of: GhostStories = game
-        self.customs: Customs = game.customs
-        self.cards: Cards = game.cards
-        self.layout = layout
+        self.rules_of: Final[GhostStories] = game
+        self.customs: Final[Customs] = game.customs
+        self.cards: Final[Cards] = game.cards
+        self.layout: Final[Layout] = layout
         #: The card on each of the twelve spaces, 0 where none is.
-        self.ghosts = ghosts
-        self.qi = qi
-        self.tao = tao
+        self.ghosts: Final[vec[i64]] = ghosts
+        self.qi: Final[vec[i64]] = qi
+        self.tao: Final[vec[i64]] = tao
         #: The tile each Taoist stands or lies on.
-        self.at = at
-        self.status = status
+        self.at: Final[vec[i64]] = at
+        self.status: Final[vec[i64]] = status
         #: The deck from bottom to top.
-        self.places = places
+        self.places: Final[vec[i64]] = places
         self.n_places: i64 = 0
-        self.ghost_pool = ghost_pool
-        self.incarnation_pool = incarnation_pool
-        self.annex = annex
+        self.ghost_pool: Final[Pool] = ghost_pool
+        self.incarnation_pool: Final[Pool] = incarnation_pool
+        self.annex: Final[Annex] = annex
         self.turn: i64 = 0
         self.turns: i64 = 0
         self.haunted: i64 = 0

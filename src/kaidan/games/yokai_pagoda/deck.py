@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from ...kernel.luck import scale
 from ...kernel.native import i64, mypyc_attr, u8, vec
@@ -21,9 +21,9 @@ class Deck(Source):
     __slots__ = ("cards", "index", "n")
 
     def __init__(self, cards: vec[u8], index: vec[u8], n: i64) -> None:
-        self.cards = cards
+        self.cards: Final[vec[u8]] = cards
         #: Where each card lies, for those that lie here.
-        self.index = index
+        self.index: Final[vec[u8]] = index
         self.n = n
 
     def clone(self) -> Deck:

@@ -91,17 +91,17 @@ class Pagoda(State):
         offered: vec[i64],
     ) -> None:
         super().__init__(game, agenda, offered)
-        self.rules_of: YokaiPagoda = game
+        self.rules_of: Final[YokaiPagoda] = game
         self.deck = deck
         #: Both piles in one buffer: left from its beginning up, right from its end down.
-        self.piles = piles
+        self.piles: Final[vec[u8]] = piles
         self.n_left: i64 = 0
         self.n_right: i64 = 0
         #: Each hand in HAND_ROOM cells, and their sizes, SIZE_BITS each.
-        self.hands = hands
+        self.hands: Final[vec[u8]] = hands
         self.hand_sizes: i64 = 0
         #: Cards in collections, each followed by its owner: four bits for the seat, four for the round.
-        self.collected = collected
+        self.collected: Final[vec[u8]] = collected
         self.n_collected: i64 = 0
         #: The log: its last page, how much of that is written, and the full pages before.
         self.page = page

@@ -111,10 +111,10 @@ class MoonAnnex(Annex):
 
     def __init__(self, counters: Counters, stacks: vec[i64], queue: vec[i64]) -> None:
         #: What is printed on the counters; the same for all states of a game.
-        self.counters = counters
+        self.counters: Final[Counters] = counters
         #: Each tile's stack, and the deaths whose curses wait: family, and the tile in the next four bits (WM-VIL-7).
-        self.stacks = stacks
-        self.queue = queue
+        self.stacks: Final[vec[i64]] = stacks
+        self.queue: Final[vec[i64]] = queue
         self.n_queue: i64 = 0
         #: Whether the waiting curses are being dealt with: then further deaths only join them.
         self.mourning: i64 = 0
