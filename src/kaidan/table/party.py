@@ -21,6 +21,9 @@ LONGEST_PING: Final = 24
 MOST_CHAT: Final = 100
 MOST_PINGS: Final = 5
 
+#: No seat is called so.
+NO_LETTER: Final = "-"
+
 #: What can be said with one key, in every language.
 SIGNALS: Final = {
     "help": mark("I need help"),
@@ -147,7 +150,7 @@ class Party(msgspec.Struct):
 
     def leave(self, key: str, letter: str) -> None:
         """Give up a seat of one's own; it is open then."""
-        self.clear(self.own(key, letter))
+        self.clear(self.own(key, letter or NO_LETTER))
 
     def remove(self, key: str, letter: str) -> None:
         """The host empties a seat."""
@@ -177,7 +180,7 @@ class Party(msgspec.Struct):
 
     def take_back_from_bot(self, key: str, letter: str) -> None:
         """A player plays himself again."""
-        seat = self.own(key, letter)
+        seat = self.own(key, letter or NO_LETTER)
         if not seat.bot:
             raise Illegal(Message(NO_BOT_THERE, {"seat": letter}))
         seat.bot = ""
