@@ -1,41 +1,300 @@
-"""Whole pages: the way in, tables, and refusals."""
+"""Whole pages: the way in, setting up, learning, rules, tables, replays and refusals."""
 
 from __future__ import annotations
 
-from html import escape
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Final
+from urllib.parse import urlencode
 
+from jinja2 import Environment, PackageLoader, StrictUndefined
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from ..kernel.errors import Refusal
-from ..locale import Speech
-from ..table.sight import Sight
-from .visitor import language_of
+import kaidan
 
-PAGE = '<!doctype html><html lang="{language}"><meta charset="utf-8"><title>kaidan</title><body>{body}'
+from ..draw.svg.board import board_of
+from ..draw.svg.element import Markup
+from ..draw.svg.icons import sprite
+from ..draw.svg.qr import qr_code
+from ..games.catalogue import OPTIONS, game
+from ..kernel.errors import Refusal
+from ..kernel.words import mark
+from ..locale import LANGUAGES, Speech
+from ..locale.cards import OWN_NAMES
+from ..locale.rules import TEXTS, all_rules, find, topics
+from ..table.gathering import bots_for
+from ..table.party import SIGNALS
+from ..table.sight import Sight
+from .lessons import LESSONS, lesson
+from .lobby import strength_word
+from .panels import panel, rule_entry
+from .visitor import language_of, token_of
+from .wording import GAMES, Wording
+
+#: Options that the setup page asks for in a list, in this order; the others keep their defaults or come in the link.
+ASKED: Final = {
+    "ghost-stories": [
+        "level", "players", "five_qi", "extra_black_tao", "edition", "first_player", "solo_colour", "twin_winds_before",
+    ],
+    "white-moon": [
+        "level", "players", "portal", "tiles_from", "incarnations", "five_qi", "extra_black_tao", "first_player",
+        "twin_winds_before",
+    ],
+    "yokai-pagoda": ["players", "give_optional", "first_player"],
+}  # fmt: skip
+#: Which bot sits down where nobody says otherwise, the first that there is.
+LIKED: Final = ("adept", "novice", "random")
+MOST_RULES: Final = 60
+
+
+@dataclass(frozen=True)
+class Preset:
+    """A setup with a name, started with one click."""
+
+    name: str
+    game: str
+    options: dict[str, str]
+    humans: int = 1
+
+    def fields(self) -> dict[str, str]:
+        """What the form posts, and what the link to the setup page says."""
+        return {"game": "ghost-stories" if self.game == "white-moon" else self.game, **self.options}
+
+    def seats(self) -> str:
+        made = game(self.fields()["game"], **self.options)
+        bots = bots_for(made)
+        liked = next((name for name in LIKED if name in bots), "open")
+        players = int(self.options.get("players", "4"))
+        return ",".join(["me"] * self.humans + [liked] * (players - self.humans))
+
+
+GENTLE: Final = {"level": "initiation", "players": "4"}
+PRESETS: Final = [
+    Preset(mark("first game: initiation, you and three bots"), "ghost-stories", GENTLE),
+    Preset(mark("alone against Wu-Feng"), "ghost-stories", {"level": "initiation", "players": "1"}),
+    Preset(mark("a normal game with three bots"), "ghost-stories", {"level": "normal", "players": "4"}),
+    Preset(mark("two players on one device"), "ghost-stories", {"level": "initiation", "players": "2"}, 2),
+    Preset(mark("White Moon with three bots"), "white-moon", GENTLE | {"expansion": "white-moon"}),
+    Preset(mark("Yokai Pagoda with three bots"), "yokai-pagoda", {"players": "4"}),
+]  # fmt: skip
 
 
 def routes() -> list[Route]:
-    return [Route("/", home)]
+    return [
+        Route("/", home),
+        Route("/setup", setup),
+        Route("/rules", rules),
+        Route("/learn", learn),
+        Route("/learn/{n:int}", begin_lesson, methods=["POST"]),
+        Route("/games", own_games),
+        Route("/join", join),
+        Route("/t/{code}/ask", ask),
+    ]
 
 
-async def home(request: Request) -> Response:
-    body = (
-        '<form method="post" action="/tables"><input name="name" value="Ada"><input type="hidden" name="start" '
-        'value="1"><button name="seats" value="me,novice,novice,novice">Play</button></form>'
+@cache
+def templates() -> Environment:
+    return Environment(
+        loader=PackageLoader("kaidan.server"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
     )
-    return page(request, body)
 
 
+def render(request: Request, template: str, status: int = 200, **values: Any) -> Response:
+    """A template in the visitor's language."""
+    language = language_of(request)
+    speech = Speech(language)
+    back = request.url.path + (f"?{request.url.query}" if request.url.query else "")
+    html = (
+        templates()
+        .get_template(template)
+        .render(
+            w=Wording(speech),
+            speech=speech,
+            language=language,
+            languages=[(code, OWN_NAMES[code]) for code in LANGUAGES],
+            sprite=sprite(),
+            back=back,
+            version=kaidan.__version__,
+            **values,
+        )
+    )
+    return HTMLResponse(html, status)
+
+
+# -- the way in -------------------------------------------------------------------------------------------------------
+async def home(request: Request) -> Response:
+    speech = Speech(language_of(request))
+    presets = [
+        {"name": speech.text(preset.name), "fields": preset.fields(), "seats": preset.seats()} for preset in PRESETS
+    ]
+    return render(request, "home.html", presets=presets, asks_password=asks_password(request))
+
+
+def asks_password(request: Request) -> bool:
+    return bool(request.app.state.hall.settings.password)
+
+
+async def join(request: Request) -> Response:
+    """A code typed in becomes a table's address."""
+    code = "".join(sign for sign in request.query_params.get("code", "").lower() if sign.isalnum())[:16]
+    return RedirectResponse(f"/t/{code}" if code else "/", 303)
+
+
+async def own_games(request: Request) -> Response:
+    return render(request, "games.html")
+
+
+def named(key: str) -> dict[str, str]:
+    """The fields that name a game; an expansion is an option of its game."""
+    return {"game": "ghost-stories", "expansion": key} if key == "white-moon" else {"game": key}
+
+
+# -- setting up -------------------------------------------------------------------------------------------------------
+async def setup(request: Request) -> Response:
+    """Every setup is a link: what the address says is chosen."""
+    speech = Speech(language_of(request))
+    words = Wording(speech)
+    chosen = dict(request.query_params)
+    name = chosen.get("game", "ghost-stories")
+    if name == "ghost-stories" and chosen.get("expansion") == "white-moon":
+        name = "white-moon"
+    name = name if name in ASKED else "ghost-stories"
+    values = OPTIONS["ghost-stories" if name == "white-moon" else name]
+    fields = []
+    for key in ASKED[name]:
+        allowed = values[key]
+        now = chosen.get(key, allowed[0])
+        choices = [(value, words.value(value), value == now) for value in allowed]
+        fields.append({"key": key, "label": words.option(key), "choices": choices})
+    made = game(
+        "ghost-stories" if name == "white-moon" else name, **({"expansion": name} if name == "white-moon" else {})
+    )
+    bots = [(strength, strength_word(strength, speech)) for strength in bots_for(made)]
+    links = [
+        (speech.text(preset.name), "/setup?" + urlencode(preset.fields())) for preset in PRESETS if preset.game == name
+    ]
+    games = [(key, title, "/setup?" + urlencode(named(key))) for key, title in GAMES.items()]
+    return render(
+        request,
+        "setup.html",
+        name=name,
+        games=games,
+        fields=fields,
+        bots=bots,
+        links=links,
+        most=max(int(value) for value in values["players"]),
+        players=int(chosen.get("players", values["players"][0])) if chosen.get("players", "4").isdigit() else 4,
+        seating=chosen.get("seating", "").split(","),
+        liked=next((strength for strength in LIKED if strength in dict(bots)), "open"),
+        asks_password=asks_password(request),
+    )
+
+
+# -- reading ----------------------------------------------------------------------------------------------------------
+async def rules(request: Request) -> Response:
+    """The rules, searchable by words and ids, with rulings and reconstructions marked."""
+    language = language_of(request)
+    speech = Speech(language)
+    asked = request.query_params.get("q", "")[:80]
+    problem, found = "", []
+    if asked.strip():
+        try:
+            found = find(asked, language)
+        except Refusal as refusal:
+            problem = speech.say(refusal.message)
+    entries = Markup("".join(rule_entry(one, speech) for one in found[:MOST_RULES]))
+    heads: dict[str, str] = {}
+    for one in all_rules(language).values():
+        heads.setdefault(one.id.rsplit("-", 1)[0], one.section)
+    return render(
+        request,
+        "rules.html",
+        asked=asked,
+        problem=problem,
+        entries=entries,
+        count=len(found),
+        topics=[(topic, heads[topic]) for topic in topics()],
+        texts=TEXTS,
+    )
+
+
+async def learn(request: Request) -> Response:
+    speech = Speech(language_of(request))
+    return render(request, "learn.html", lessons=[one.told(speech) for one in LESSONS])
+
+
+async def begin_lesson(request: Request) -> Response:
+    """Open the table of a lesson and lead there."""
+    from .guard import check_origin
+    from .opening import opened
+    from .visitor import give_token, new_token
+
+    hall = request.app.state.hall
+    number = request.path_params["n"]
+    try:
+        check_origin(request, hall.settings)
+        one = lesson(number)
+        token, code = new_token(), hall.new_code()
+        asked = {"text": one.text(), "seats": one.seats, "name": "—", "start": "1", "password": hall.settings.password}
+        await hall.add(opened(asked, code, hall.key_of(token), hall.settings))
+    except Refusal as refusal:
+        return refusal_page(request, refusal, 400)
+    response = RedirectResponse(f"/t/{code}?lesson={number}", 303)
+    give_token(request, response, code, token)
+    return response
+
+
+# -- tables -----------------------------------------------------------------------------------------------------------
 def table_page(request: Request, sight: Sight, html: dict[str, str], link: str) -> Response:
-    """The page of a table; `link` is the visitor's own way back to his seat."""
-    return page(request, f'<p><a href="{escape(link)}">{escape(sight.code)}</a></p>' + "".join(html.values()))
+    """The page of a table, or without a link of one's own a step of its replay."""
+    speech = Speech(language_of(request))
+    board = board_of(sight.game)
+    parts = {key: Markup(value) for key, value in html.items()}
+    fixed = ("bar", "tray", "lobby", "end", "people", "log", "chat", "votes", "voice", "urgent")
+    composed = board.compose({key: part for key, part in parts.items() if key not in fixed}, speech)
+    step = request.path_params.get("n")
+    address = str(request.base_url) + f"t/{sight.code}"
+    number = request.query_params.get("lesson", "")
+    taught = lesson(int(number)).told(speech) if number.isdigit() and 0 < int(number) <= len(LESSONS) else None
+    signals = [(key, speech.text(text)) for key, text in SIGNALS.items()]
+    return render(
+        request,
+        "table.html" if step is None else "replay.html",
+        sight=sight,
+        game_title=GAMES.get(sight.game.options.get("expansion", ""), GAMES.get(sight.game.name, sight.game.name)),
+        parts=parts,
+        composed=composed,
+        address=address,
+        own_link=str(request.base_url).rstrip("/") + link if link else "",
+        code=sight.code,
+        qr=qr_code(address, Wording(speech).scan) if step is None else "",
+        signals=signals,
+        lesson=taught,
+        step=step,
+        strongest=sight.bots[-1] if sight.bots else "",
+        liked=next((name for name in LIKED if name in sight.bots), ""),
+    )
+
+
+async def ask(request: Request) -> Response:
+    """What somebody wants to know about the table he sees."""
+    hall = request.app.state.hall
+    asked = request.query_params
+    face = asked.get("seat", "")[:2]
+    try:
+        shown = await hall.look(request.path_params["code"], hall.key_of(token_of(request)), face, language_of(request))
+        text = panel(shown.sight, Speech(language_of(request)), asked.get("about", "")[:12], asked.get("what", "")[:40])
+    except Refusal as refusal:
+        return refusal_page(request, refusal, 404)
+    return HTMLResponse(text)
 
 
 def refusal_page(request: Request, refusal: Refusal, status: int) -> Response:
-    return page(request, f"<p>{escape(Speech(language_of(request)).say(refusal.message))}</p>", status)
-
-
-def page(request: Request, body: str, status: int = 200) -> Response:
-    return HTMLResponse(PAGE.format(language=language_of(request), body=body), status)
+    """Why something was not possible, and the way back."""
+    return render(request, "refusal.html", status, reason=Speech(language_of(request)).say(refusal.message))

@@ -1,0 +1,84 @@
+"""Tapping anything explains it: everything about a place of the grid or a board, with the rules behind it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...games.ghost_stories import codes as c
+from ...games.ghost_stories.board import SPACES, TILES
+from ...games.ghost_stories.exorcism import need_of
+from ...games.ghost_stories.notation import COLOUR_NAMES
+from ...games.ghost_stories.state import Village
+from ...kernel.words import mark
+from ...locale.cards import Entry, facts_of
+from ..ghost_stories_table import HAUNTED
+from ..ghost_stories_text import GhostStoriesDrawing
+from ..page import Page
+
+EMPTY_SPACE: Final = mark("an empty space of the {board} board; a ghost may come here, and a Buddha may wait for it")
+NEEDED_NOW: Final = mark("needed now")
+HAUNTED_TILE: Final = mark("this tile is haunted: nobody helps here until it is turned back")
+CORNERS: Final = {
+    "a5": mark("the deck; when its last card is drawn the game is lost"),
+    "e5": mark("whose turn it is, how far it has come, and how many tiles are haunted"),
+    "a1": mark("what nobody holds"),
+    "e1": mark("the Tao dice that no ghost holds"),
+}
+
+
+class Lore:
+    """What there is to say about one instant."""
+
+    def __init__(self, g: Village, page: Page, drawing: GhostStoriesDrawing) -> None:
+        self.g = g
+        self.page = page
+        self.speech = page.speech
+        self.say = page.speech.text
+        self.drawing = drawing
+        self.words = drawing.words
+        self.box = drawing.box()
+
+    def about(self, what: str) -> list[tuple[str, str]]:
+        if what in TILES:
+            return self.tile(TILES.index(what))
+        if what in SPACES:
+            return self.space(SPACES.index(what))
+        if what in CORNERS:
+            wide = self.drawing.form(self.g, self.page)
+            facts = {"a5": wide.deck, "e5": wide.phase, "a1": wide.supply, "e1": wide.dice}[what]()
+            return [("", self.say(CORNERS[what])), *[("", fact) for fact in facts]]
+        letter = what.removeprefix("seat-")
+        return self.power(c.LETTERS.index(letter)) if letter in c.LETTERS[:4] else []
+
+    def entry(self, table: str, key: str, value: object) -> list[tuple[str, str]]:
+        for row in self.box.tables.get(table, []):
+            if row.get(key) == value:
+                title = str(row["name"][self.speech.language])
+                return [("", title), *facts_of(self.box, Entry(table, row), self.speech)]
+        return []
+
+    def tile(self, tile: int) -> list[tuple[str, str]]:
+        key = self.words.content().tile_rows[self.g.layout.tiles[tile]]["key"]
+        facts = self.entry("tile", "key", key)
+        if self.g.haunted >> tile & 1:
+            facts.insert(1, (self.say(HAUNTED), self.say(HAUNTED_TILE)))
+        wide = self.drawing.form(self.g, self.page)
+        return [*facts, *[("", said) for said in wide.also_on_tile(tile)]]
+
+    def space(self, space: int) -> list[tuple[str, str]]:
+        g = self.g
+        card = int(g.ghosts[space])
+        board = self.speech.word(COLOUR_NAMES[g.layout.colour[space // 3]])
+        if not card:
+            return [("", SPACES[space]), ("", self.say(EMPTY_SPACE, board=board))]
+        facts = self.entry("ghost", "no", card) or self.entry("incarnation", "no", card)
+        if need_of(g, space) != g.customs.need(g, space):
+            need = need_of(g, space)
+            left = [f"{self.speech.word(COLOUR_NAMES[k])} {need >> 6 * k & 63}" for k in range(5) if need >> 6 * k & 63]
+            facts.insert(1, (self.say(NEEDED_NOW), ", ".join(left) or "0"))
+        wide = self.drawing.form(g, self.page)
+        return [*facts, *[("", said) for said in wide.marks(space, card)]]
+
+    def power(self, colour: int) -> list[tuple[str, str]]:
+        board = self.g.layout.board_of[colour]
+        return self.entry("power", "key", c.POWERS[self.g.layout.side[board]])

@@ -1,0 +1,187 @@
+"""Before a game starts: link, code and seats; and at any time who sits where and what the host can do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+
+from ..draw.svg.board import sentence
+from ..draw.svg.element import Markup, element
+from ..kernel.words import mark
+from ..locale import Speech
+from ..table.party import BOT, HUMAN, NEUTRAL, OPEN
+from ..table.sight import Place, Sight
+
+Called = Callable[[Place], str]
+
+LOBBY: Final = mark("waiting for players")
+INVITE: Final = mark("open this link on another device, scan the code, or type the table's code on the start page")
+START: Final = mark("start the game")
+START_HINT: Final = mark("every seat needs a player or a bot")
+WAIT_FOR_HOST: Final = mark("the host starts the game when every seat has a player or a bot")
+SIT_HERE: Final = mark("sit here")
+FILL: Final = mark("give all open seats to bots")
+NAME: Final = mark("your name")
+STRENGTH: Final = mark("strength of the bot")
+KINDS: Final = {
+    HUMAN: mark("player"),
+    BOT: mark("bot"),
+    NEUTRAL: mark("neutral board"),
+    OPEN: mark("open seat"),
+}
+AWAY: Final = mark("away")
+YOU: Final = mark("you")
+HOST: Final = mark("host")
+BOT_FOR: Final = mark("a bot plays")
+LET_BOT: Final = mark("let a bot play")
+TAKE_BACK: Final = mark("play myself again")
+STAND_UP: Final = mark("leave the seat")
+REMOVE: Final = mark("remove")
+HAND_OVER: Final = mark("make host")
+LOCK: Final = mark("lock open seats")
+UNLOCK: Final = mark("unlock seats")
+PAUSE: Final = mark("pause")
+GO_ON: Final = mark("go on")
+#: What the strengths are called.
+STRENGTHS: Final = {
+    "random": mark("random"),
+    "novice": mark("novice"),
+    "adept": mark("adept"),
+    "master": mark("master"),
+}
+
+
+def wish(**wanted: object) -> str:
+    return msgspec.json.encode(wanted).decode()
+
+
+def button(text: str, wanted: str, kind: str = "quiet") -> Markup:
+    return element("button", sentence(text), type="button", class_=kind, data_wish=wanted)
+
+
+def lobby(sight: Sight, speech: Speech, called: Called) -> Markup:
+    """Seats to take and the button to start; empty once the game runs."""
+    if sight.started:
+        return element("section", id="lobby", class_="lobby")
+    say = speech.text
+    rows = [seat_row(place, sight, speech, called) for place in sight.seats]
+    open_seats = [place for place in sight.seats if place.kind == OPEN]
+    inside = [
+        element("h2", sentence(say(LOBBY))),
+        element("ul", *rows, class_="seat-list"),
+    ]
+    if sight.host:
+        strength = default_strength(sight)
+        if open_seats and strength:
+            fill = element("button", sentence(say(FILL)), type="button", class_="quiet", data_do="fill")
+            inside.append(fill)
+        start = element(
+            "button",
+            sentence(say(START)),
+            type="button",
+            class_="primary",
+            data_wish=wish(start=True),
+            disabled=bool(open_seats),
+        )
+        inside.append(element("p", start, " ", element("span", sentence(say(START_HINT)), class_="hint")))
+    else:
+        inside.append(element("p", sentence(say(WAIT_FOR_HOST)), class_="hint"))
+    return element("section", *inside, id="lobby", class_="lobby open")
+
+
+def default_strength(sight: Sight) -> str:
+    """The strongest bot there is."""
+    return sight.bots[-1] if sight.bots else ""
+
+
+def seat_row(place: Place, sight: Sight, speech: Speech, called: Called) -> Markup:
+    say = speech.text
+    words = [element("b", sentence(called(place))), element("span", sentence(state_of(place, speech)), class_="hint")]
+    if place.kind == OPEN:
+        words.append(
+            element(
+                "button",
+                sentence(say(SIT_HERE)),
+                type="button",
+                class_="primary",
+                data_do="sit",
+                data_seat=place.letter,
+                disabled=sight.locked and not sight.host,
+            )
+        )
+        if sight.host:
+            words += [
+                button(f"{say(KINDS[BOT])}: {strength_word(name, speech)}", wish(bot=place.letter, strength=name))
+                for name in sight.bots
+            ]
+    elif sight.host and not place.own and place.kind != NEUTRAL:
+        words.append(button(say(REMOVE), wish(remove=place.letter)))
+    elif place.own:
+        words.append(button(say(STAND_UP), wish(leave=place.letter)))
+    return element("li", *words, class_=f"seat-row {place.kind}", data_seat=place.letter, data_kind=place.kind)
+
+
+def strength_word(name: str, speech: Speech) -> str:
+    return speech.text(STRENGTHS[name]) if name in STRENGTHS else name
+
+
+def state_of(place: Place, speech: Speech) -> str:
+    say = speech.text
+    words = [say(KINDS[place.kind])]
+    if place.kind == BOT:
+        words.append(strength_word(place.bot, speech))
+    elif place.bot:
+        words.append(say(BOT_FOR))
+    if place.own:
+        words.append(say(YOU))
+    if place.host:
+        words.append(say(HOST))
+    if place.kind == HUMAN and not place.connected and not place.own:
+        words.append(say(AWAY))
+    return ", ".join(words)
+
+
+def people(sight: Sight, speech: Speech, called: Called) -> Markup:
+    """Who sits where, with what each may do about it."""
+    say = speech.text
+    rows = []
+    for place in sight.seats:
+        words = [
+            element("b", sentence(called(place))),
+            element("span", sentence(state_of(place, speech)), class_="hint"),
+        ]
+        rows.append(element("li", *words, *deeds(place, sight, speech), class_="seat-row"))
+    inside = [element("ul", *rows, class_="seat-list")]
+    if sight.started and not sight.over and (sight.own or sight.host):
+        inside.append(button(say(GO_ON if sight.paused else PAUSE), wish(pause=not sight.paused)))
+    if sight.host:
+        inside.append(button(say(UNLOCK if sight.locked else LOCK), wish(lock=not sight.locked)))
+    return element("div", *inside, id="people", class_="people")
+
+
+def deeds(place: Place, sight: Sight, speech: Speech) -> list[Markup]:
+    say = speech.text
+    out: list[Markup] = []
+    strongest = default_strength(sight)
+    if place.own and place.bot:
+        out.append(button(say(TAKE_BACK), wish(back=place.letter)))
+    elif place.own and strongest:
+        out.append(button(say(LET_BOT), wish(bot=place.letter, strength=strongest)))
+    if place.own:
+        out.append(button(say(STAND_UP), wish(leave=place.letter)))
+    elif place.kind == OPEN:
+        sit = element(
+            "button", sentence(say(SIT_HERE)), type="button", class_="quiet", data_do="sit", data_seat=place.letter
+        )
+        out.append(sit)
+    if sight.host and not place.own and place.kind in (HUMAN, BOT):
+        out.append(button(say(REMOVE), wish(remove=place.letter)))
+        if place.kind == HUMAN:
+            out.append(button(say(HAND_OVER), wish(host=place.letter)))
+            if not place.bot and strongest:
+                out.append(button(say(LET_BOT), wish(bot=place.letter, strength=strongest)))
+    elif sight.host and place.kind == OPEN and strongest:
+        out.append(button(say(LET_BOT), wish(bot=place.letter, strength=strongest)))
+    return out

@@ -1,0 +1,440 @@
+// The client of a kaidan table: it shows what the server has drawn and says what its player wants. It knows no rules.
+
+/** @typedef {{version?: number, revision?: number, fragments?: Record<string, string>, gone?: string[], ok?: boolean, kind?: string, reason?: string, rule?: string, id?: number}} News */
+
+/** @param {string} selector @param {ParentNode} [root] @returns {HTMLElement | null} */
+const one = (selector, root = document) => root.querySelector(selector);
+/** @param {string} selector @param {ParentNode} [root] @returns {HTMLElement[]} */
+const all = (selector, root = document) => [...root.querySelectorAll(selector)];
+
+// -- what a browser remembers -------------------------------------------------------------------------------------
+/** @param {string} key @param {any} otherwise */
+function remembered(key, otherwise) {
+  try { return JSON.parse(localStorage.getItem(`kaidan-${key}`) ?? "null") ?? otherwise; } catch { return otherwise; }
+}
+/** @param {string} key @param {any} value */
+function remember(key, value) {
+  try { localStorage.setItem(`kaidan-${key}`, JSON.stringify(value)); } catch { /* a browser may keep nothing */ }
+}
+
+function applySettings() {
+  document.documentElement.dataset.size = String(remembered("size", 0));
+  document.documentElement.dataset.motion = remembered("motion", false) ? "less" : "";
+  for (const toggle of all("[data-toggle]")) toggle.setAttribute("aria-pressed", String(remembered(toggle.dataset.toggle ?? "", false)));
+}
+
+/** A short tone, only for those who asked for sound. @param {number} pitch */
+function tone(pitch) {
+  if (!remembered("sound", false)) return;
+  try {
+    const audio = new AudioContext(), wave = audio.createOscillator(), volume = audio.createGain();
+    wave.frequency.value = pitch; volume.gain.value = 0.05;
+    wave.connect(volume).connect(audio.destination); wave.start(); wave.stop(audio.currentTime + 0.15);
+  } catch { /* a browser may have no sound */ }
+}
+
+// -- the table ----------------------------------------------------------------------------------------------------
+class Table {
+  /** @param {HTMLElement} main */
+  constructor(main) {
+    this.main = main;
+    this.code = main.dataset.code ?? "";
+    /** @type {WebSocket | null} */ this.socket = null;
+    /** @type {Map<number, any>} */ this.sent = new Map();
+    this.number = 0;
+    this.wait = 500;
+    this.failures = 0;
+    this.polling = false;
+    this.face = "";
+    /** @type {string} the place that is chosen */ this.chosen = "";
+    /** @type {string} the cell that has the keyboard */ this.at = one('.cell[tabindex="0"]')?.dataset.place ?? "";
+    this.tick();
+    this.connect();
+  }
+
+  get version() { return Number(one("#tray")?.dataset.version ?? -1); }
+  get revision() { return one("#tray")?.dataset.revision ?? ""; }
+
+  // -- the line to the server -------------------------------------------------------------------------------------
+  connect() {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const query = new URLSearchParams({ lang: document.documentElement.lang, seat: this.face });
+    const socket = new WebSocket(`${scheme}://${location.host}/t/${this.code}/socket?${query}`);
+    this.socket = socket;
+    let opened = false;
+    socket.onopen = () => { opened = true; this.failures = 0; this.wait = 500; this.polling = false; this.line("connected"); };
+    socket.onmessage = (event) => this.hear(JSON.parse(event.data));
+    socket.onclose = (event) => {
+      this.socket = null;
+      if (event.code === 4404 || event.code === 4403) { this.line("offline"); return; }
+      if (!opened) this.failures += 1;
+      this.line("offline");
+      if (this.failures >= 3 && !this.polling) { this.polling = true; this.poll(); return; }
+      if (this.polling) return;
+      setTimeout(() => this.connect(), this.wait + Math.random() * 300);
+      this.wait = Math.min(this.wait * 2, 10000);
+    };
+  }
+
+  /** Without a socket: one request for each wish, and one that waits for news. */
+  async poll() {
+    let tries = 0;
+    while (this.polling) {
+      try {
+        const answer = await fetch(`/t/${this.code}/fragments?since=${this.revision}&seat=${this.face}`);
+        this.hear(await answer.json());
+        this.line("polling");
+        tries = 0;
+      } catch { this.line("offline"); tries += 1; await new Promise((later) => setTimeout(later, Math.min(1000 * 2 ** tries, 15000))); }
+    }
+  }
+
+  /** @param {string} state */
+  line(state) {
+    const line = one("#line");
+    if (!line) return;
+    line.textContent = line.dataset[state] ?? "";
+    line.classList.toggle("bad", state === "offline");
+  }
+
+  /** Say what the player wants. @param {Record<string, unknown>} wish */
+  async want(wish) {
+    this.problem("");
+    const said = { ...wish, ...("move" in wish || "undo" in wish || "propose" in wish || "vote" in wish ? { version: this.version } : {}) };
+    if (this.socket?.readyState === WebSocket.OPEN) {
+      this.number += 1;
+      this.sent.set(this.number, said);
+      this.socket.send(JSON.stringify({ ...said, id: this.number }));
+      return;
+    }
+    try {
+      const answer = await fetch(`/t/${this.code}/intent?seat=${this.face}`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(said) });
+      const news = await answer.json();
+      if (news.ok) this.granted(said);
+      this.hear(news);
+    } catch { this.line("offline"); }
+  }
+
+  /** @param {News} news */
+  hear(news) {
+    if (news.fragments || news.gone) this.show(news.fragments ?? {}, news.gone ?? []);
+    if (news.id !== undefined) {
+      if (news.ok) this.granted(this.sent.get(news.id) ?? {});
+      this.sent.delete(news.id);
+    }
+    if (news.ok === false) this.problem(news.reason ?? "", news.rule);
+  }
+
+  /** @param {Record<string, any>} wish */
+  granted(wish) {
+    if (wish.move) this.lesson(wish.move);
+    if (wish.look) this.face = wish.look;
+    if (wish.take && this.main.dataset.own) this.keep();
+  }
+
+  /** @param {string} reason @param {string} [rule] */
+  problem(reason, rule) {
+    const place = one("#problem");
+    if (!place) return;
+    place.hidden = !reason;
+    place.textContent = reason;
+    if (rule) {
+      const link = document.createElement("a");
+      link.href = `/rules?q=${rule}`; link.textContent = ` ${rule}`; link.className = "rule"; link.dataset.rule = rule;
+      place.append(link);
+    }
+  }
+
+  // -- showing ----------------------------------------------------------------------------------------------------
+  /** Replace what has changed; focus and scroll stay where they were. @param {Record<string, string>} fragments @param {string[]} gone */
+  show(fragments, gone) {
+    const wasMine = one("#tray")?.hasAttribute("data-mine");
+    const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    const path = focused ? this.pathOf(focused) : null;
+    for (const [id, html] of Object.entries(fragments)) {
+      const old = document.getElementById(id);
+      const holder = document.createElement("template");
+      holder.innerHTML = html;
+      const fresh = holder.content.firstElementChild;
+      if (!(fresh instanceof HTMLElement) || !old || old.outerHTML === fresh.outerHTML) continue;
+      const pane = old.closest(".pane");
+      const atEnd = pane && pane.scrollTop + pane.clientHeight >= pane.scrollHeight - 30;
+      if (/^(cell|seat|pile|player)-/.test(id)) fresh.classList.add("fresh");
+      old.replaceWith(fresh);
+      if (pane && (id === "log" || id === "chat") && (atEnd || !pane.dataset.seen)) { pane.dataset.seen = "1"; pane.scrollTop = pane.scrollHeight; }
+    }
+    for (const id of gone) document.getElementById(id)?.remove();
+    if (this.at) this.focusable(this.at);
+    if (path && !document.contains(focused)) this.refocus(path);
+    this.choose(document.querySelector(`[data-place="${CSS.escape(this.chosen)}"]`) ? this.chosen : "");
+    const mine = one("#tray")?.hasAttribute("data-mine");
+    if (mine && !wasMine) { tone(660); document.title = `● ${this.main.dataset.yourTurn} · ${this.main.dataset.title}`; }
+    if (!mine) document.title = `${this.main.dataset.title} · ${this.code} · kaidan`;
+  }
+
+  /** How to find an element again after it was replaced. @param {HTMLElement} element */
+  pathOf(element) {
+    if (element.id) return `#${CSS.escape(element.id)}`;
+    for (const name of ["move", "do", "ask", "wish", "place"]) {
+      const value = element.dataset[name];
+      if (value !== undefined) return `#${CSS.escape(element.closest("[id]")?.id ?? "table")} [data-${name}="${CSS.escape(value)}"]`;
+    }
+    return element.closest("#tray") ? "#tray button" : null;
+  }
+
+  /** @param {string} path */
+  refocus(path) {
+    const again = one(path) ?? (path.startsWith("#tray") || path.startsWith("#choices") ? one("#tray button:not([disabled])") : null);
+    again?.focus({ preventScroll: true });
+  }
+
+  // -- choosing ---------------------------------------------------------------------------------------------------
+  /** Mark a place and bring out the options that point there. @param {string} place */
+  choose(place) {
+    this.chosen = place;
+    for (const old of all(".chosen")) old.classList.remove("chosen");
+    if (place) one(`[data-place="${CSS.escape(place)}"]:not(button.power)`)?.classList.add("chosen");
+    const options = all("#choices .option");
+    const here = options.filter((option) => (option.dataset.at ?? "").split(" ").includes(place));
+    for (const option of options) option.classList.toggle("dimmed", here.length > 0 && !here.includes(option));
+    for (const would of all(".would")) would.classList.toggle("shown", would.dataset.card === place);
+  }
+
+  /** @param {string} about @param {string} [what] @param {boolean} [focus] */
+  async ask(about, what = "", focus = false) {
+    const query = new URLSearchParams({ about, what, seat: this.face, lang: document.documentElement.lang });
+    const answer = await fetch(`/t/${this.code}/ask?${query}`);
+    if (!answer.ok) return;
+    const old = one("#panel");
+    if (!old) return;
+    const holder = document.createElement("template");
+    holder.innerHTML = await answer.text();
+    if (holder.content.firstElementChild) old.replaceWith(holder.content.firstElementChild);
+    const heading = one("#panel h2");
+    if (focus) heading?.focus({ preventScroll: true });
+    if (matchMedia("(max-width: 60rem)").matches) one("#panel")?.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Make a cell the one that the keyboard reaches. @param {string} place */
+  focusable(place) {
+    const cell = one(`.cell[data-place="${CSS.escape(place)}"]`);
+    if (!cell) return null;
+    for (const other of all('.cell[tabindex="0"]')) other.tabIndex = -1;
+    cell.tabIndex = 0;
+    this.at = place;
+    return cell;
+  }
+
+  /** Tap: choose and explain. @param {HTMLElement} element */
+  tap(element) {
+    const place = element.dataset.place ?? "";
+    const moves = (element.dataset.moves ?? "").split("|").filter(Boolean);
+    const before = (one(`[data-place="${CSS.escape(this.chosen)}"]`)?.dataset.moves ?? "").split("|");
+    const both = this.chosen && this.chosen !== place ? moves.filter((move) => before.includes(move)) : [];
+    if (both.length === 1 && this.chosen.startsWith("card-")) { this.want({ move: both[0] }); this.choose(""); return; }
+    if (element.classList.contains("cell")) this.focusable(place);
+    this.choose(place);
+    this.ask("place", place);
+  }
+
+  /** Enter: act where one thing is possible, else explain and go to what is. @param {HTMLElement} cell */
+  act(cell) {
+    const moves = (cell.dataset.moves ?? "").split("|").filter(Boolean);
+    if (moves.length === 1) { this.want({ move: moves[0] }); return; }
+    const place = cell.dataset.place ?? "";
+    this.choose(place);
+    if (moves.length > 1) { all("#choices .option").find((option) => (option.dataset.at ?? "").split(" ").includes(place))?.focus(); return; }
+    this.ask("place", place, true);
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const target = /** @type {HTMLElement} */ (event.target);
+    if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return;
+    const cell = target.closest(".cell");
+    const steps = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1], Home: [-9, 0], End: [9, 0] };
+    if (cell instanceof HTMLElement && event.key in steps) {
+      event.preventDefault();
+      const rows = all("#grid .row").map((row) => all(".cell", row));
+      const y = rows.findIndex((row) => row.includes(cell)), x = rows[y].indexOf(cell);
+      const [dx, dy] = steps[/** @type {keyof typeof steps} */ (event.key)];
+      const row = rows[Math.max(0, Math.min(rows.length - 1, y + dy))];
+      const next = row[Math.max(0, Math.min(row.length - 1, x + dx))];
+      this.focusable(next.dataset.place ?? "")?.focus();
+      return;
+    }
+    if (cell instanceof HTMLElement && (event.key === "Enter" || event.key === " ")) { event.preventDefault(); this.act(cell); return; }
+    if (target.getAttribute("role") === "tab" && (event.key === "ArrowLeft" || event.key === "ArrowRight")) {
+      const tabs = all('[role="tab"]'), at = tabs.indexOf(target) + (event.key === "ArrowRight" ? 1 : -1);
+      const next = tabs[(at + tabs.length) % tabs.length];
+      openTab(next); next.focus(); return;
+    }
+    if (/^[1-9]$/.test(event.key)) { one(`#choices .option[data-key="${event.key}"]`)?.focus(); return; }
+    const verbs = { u: "undo", t: "threat", o: "odds", w: "why", "?": "keys" };
+    const letter = event.key.toLowerCase();
+    if (letter in verbs) { event.preventDefault(); this.do(verbs[/** @type {keyof typeof verbs} */ (letter)], true); }
+    else if (letter === "l") this.again("#voice");
+    else if (letter === "s") this.ask("status", "", true);
+    else if (letter === "p" && cell instanceof HTMLElement) this.want({ ping: cell.dataset.place });
+    else if (event.key === "Escape") { this.choose(""); this.close(); this.focusable(this.at)?.focus(); }
+  }
+
+  /** Let a live region speak again. @param {string} selector */
+  again(selector) {
+    const region = one(selector), text = region?.textContent ?? "";
+    if (region) { region.textContent = ""; setTimeout(() => { region.textContent = text; }, 60); }
+    const log = one('[aria-controls="pane-log"]');
+    if (log) openTab(log);
+  }
+
+  close() {
+    const panel = one("#panel");
+    if (panel) { panel.replaceChildren(); panel.classList.remove("open"); }
+  }
+
+  /** @param {string} verb @param {boolean} [focus] */
+  do(verb, focus = false) {
+    if (verb === "undo") { if (one('[data-do="undo"]')) this.want({ undo: true }); else if (one('[data-do="propose"]') && !focus) this.want({ propose: true }); }
+    else if (verb === "propose") this.want({ propose: true });
+    else if (verb === "agree") this.want({ vote: true });
+    else if (verb === "disagree") this.want({ vote: false });
+    else if (verb === "close") { this.close(); this.choose(""); }
+    else if (verb === "fill") { for (const row of all('.lobby [data-kind="open"]')) this.want({ bot: row.dataset.seat, strength: this.main.dataset.liked }); }
+    else if (verb === "sort") { remember("sort", !remembered("sort", false)); sortHand(); }
+    else this.ask(verb, "", focus);
+  }
+
+  /** @param {string} seat */
+  sit(seat) {
+    const name = remembered("name", "") || prompt(this.main.dataset.askName) || "";
+    if (!name) return;
+    remember("name", name);
+    this.want({ take: seat, name });
+  }
+
+  /** Remember this table among one's own. */
+  keep() {
+    const token = (this.main.dataset.own ?? "").split("/").pop();
+    const games = remembered("games", []).filter((/** @type {any} */ game) => game.code !== this.code);
+    remember("games", [{ code: this.code, token, title: this.main.dataset.title, when: Date.now() }, ...games].slice(0, 50));
+  }
+
+  // -- lessons ----------------------------------------------------------------------------------------------------
+  /** @param {string} [move] */
+  lesson(move) {
+    const steps = all(".lesson li");
+    const next = steps.find((step) => !step.classList.contains("ticked"));
+    if (move && next && (next.dataset.tick ?? "").split("|").some((tick) => move.startsWith(tick))) next.classList.add("ticked");
+    this.tick();
+  }
+  tick() {
+    const steps = all(".lesson li");
+    const next = steps.find((step) => !step.classList.contains("ticked"));
+    for (const step of steps) step.classList.toggle("now", step === next);
+    const done = one(".lesson .done");
+    if (done && steps.length) done.hidden = Boolean(next);
+  }
+}
+
+/** @param {HTMLElement} tab */
+function openTab(tab) {
+  for (const other of all('[role="tab"]')) {
+    const chosen = other === tab;
+    other.setAttribute("aria-selected", String(chosen));
+    other.tabIndex = chosen ? 0 : -1;
+    const pane = document.getElementById(other.getAttribute("aria-controls") ?? "");
+    if (pane) { pane.hidden = !chosen; if (chosen) pane.scrollTop = pane.scrollHeight; }
+  }
+}
+
+function sortHand() {
+  const cards = one(".hand .cards");
+  if (!cards) return;
+  const by = remembered("sort", false);
+  const value = (/** @type {HTMLElement} */ card) => by ? Number(card.dataset.number) * 1000 + Number(card.id.slice(5)) : Number(card.id.slice(5));
+  cards.append(...all(".yokai", cards).sort((a, b) => value(a) - value(b)));
+}
+
+// -- every page ---------------------------------------------------------------------------------------------------
+applySettings();
+for (const field of all("[data-name]")) if (field instanceof HTMLInputElement) {
+  field.value = remembered("name", "");
+  field.addEventListener("change", () => remember("name", field.value.trim()));
+}
+for (const form of all("form[data-named]")) form.addEventListener("submit", () => {
+  const name = one("[data-name]");
+  const copy = one("[data-name-copy]", form);
+  if (name instanceof HTMLInputElement) { remember("name", name.value.trim()); if (copy instanceof HTMLInputElement) copy.value = name.value.trim(); }
+});
+for (const form of all("[data-language]")) form.addEventListener("change", () => /** @type {HTMLFormElement} */ (form).requestSubmit());
+
+const setup = one("form[data-setup]");
+if (setup instanceof HTMLFormElement) {
+  const tidy = () => {
+    const players = Number(/** @type {HTMLSelectElement | null} */ (one('[name="players"]', setup))?.value ?? 4);
+    const seats = all("[data-seat-of]", setup).map((label) => { label.hidden = Number(label.dataset.seatOf) > players; return /** @type {HTMLSelectElement} */ (one("select", label)).value; }).slice(0, players);
+    const hidden = one("[data-seats]", setup);
+    if (hidden instanceof HTMLInputElement) hidden.value = seats.join(",");
+    const link = new URLSearchParams();
+    for (const [key, value] of new FormData(setup)) if (!["name", "text", "password", "seats"].includes(key)) link.set(key, String(value));
+    link.set("seating", seats.join(","));
+    history.replaceState(null, "", `/setup?${link}`);
+    const shown = one("[data-setup-link]");
+    if (shown instanceof HTMLInputElement) shown.value = location.href;
+  };
+  setup.addEventListener("change", tidy);
+  tidy();
+}
+
+const mine = one("[data-mine]");
+if (mine) {
+  const games = remembered("games", []);
+  if (games.length) fetch("/mine", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(games.map((/** @type {any} */ game) => [game.code, game.token])) })
+    .then((answer) => answer.json()).then((news) => {
+      const rows = (news.tables ?? []).map((/** @type {any} */ table) => {
+        const row = document.createElement("li"), link = document.createElement("a"), state = document.createElement("span");
+        const known = games.find((/** @type {any} */ game) => game.code === table.code);
+        link.href = `/t/${table.code}/me/${known.token}`; link.textContent = `${known.title} · ${table.code}`;
+        state.className = "hint"; state.textContent = `${table.over ? mine.dataset.over : !table.started ? mine.dataset.waiting : table.turn ? mine.dataset.turn : mine.dataset.running} · ${table.names.join(", ")}`;
+        row.append(link, state);
+        return row;
+      });
+      if (rows.length) mine.replaceChildren(...rows);
+    }).catch(() => {});
+}
+
+const main = one("#table[data-code]");
+/** @type {Table | null} */
+let table = null;
+if (main) {
+  table = new Table(main);
+  table.keep();
+  const pane = one("#pane-log");
+  if (pane) pane.scrollTop = pane.scrollHeight;
+  sortHand();
+  new MutationObserver(() => { if (one(".hand .cards") && !one(".hand .cards[data-sorted]")) { one(".hand .cards")?.setAttribute("data-sorted", ""); sortHand(); } }).observe(main, { childList: true, subtree: true });
+}
+
+document.addEventListener("click", (event) => {
+  const target = event.target instanceof Element ? event.target : null;
+  const find = (/** @type {string} */ selector) => /** @type {HTMLElement | null} */ (target?.closest(selector) ?? null);
+  let hit;
+  if ((hit = find("button[data-size]"))) { remember("size", Math.max(-1, Math.min(2, remembered("size", 0) + Number(hit.dataset.size)))); applySettings(); }
+  else if ((hit = find("[data-toggle]"))) { const key = hit.dataset.toggle ?? ""; remember(key, !remembered(key, false)); applySettings(); tone(440); }
+  else if ((hit = find('[role="tab"]'))) openTab(hit);
+  else if ((hit = find("[data-copy]"))) { const field = one("input", hit.parentElement ?? document); if (field instanceof HTMLInputElement) { field.select(); navigator.clipboard?.writeText(field.value).catch(() => {}); hit.textContent = hit.dataset.copied ?? ""; } }
+  else if (!table) return;
+  else if ((hit = find("[data-rule]"))) { event.preventDefault(); table.ask("rule", hit.dataset.rule, true); }
+  else if ((hit = find("[data-move]"))) { table.choose(""); table.want({ move: hit.dataset.move }); }
+  else if ((hit = find('[data-do="sit"]'))) table.sit(hit.dataset.seat ?? "");
+  else if ((hit = find("[data-wish]"))) table.want(JSON.parse(hit.dataset.wish ?? "{}"));
+  else if ((hit = find("[data-signal]"))) table.want({ signal: hit.dataset.signal });
+  else if ((hit = find("[data-do]"))) table.do(hit.dataset.do ?? "");
+  else if ((hit = find("[data-place]"))) table.tap(hit);
+});
+document.addEventListener("keydown", (event) => table?.key(event));
+for (const form of all("[data-speak]")) form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  const field = one("input", form);
+  if (field instanceof HTMLInputElement && field.value.trim()) { table?.want({ say: field.value.trim() }); field.value = ""; }
+});
