@@ -161,6 +161,7 @@ def test_yokai_pagoda_is_played_too_and_names_its_winners() -> None:
         (Setting("ghost-stories", {}, "random", {"P": "random"}), "there is no seat “P” in ghost-stories"),
         (Setting("ghost-stories", {"players": "5"}, "random"), "option players cannot be “5”"),
         (Setting("ghost-stories", {"level": "hell", "five_qi": "on"}, "random"), "initiation"),
+        (Setting("ghost-stories", {"tiles": "tea-house"}, "random"), "nine different tiles are needed"),
         (Setting("chess", {}, "random"), "there is no game “chess”"),
     ],
 )

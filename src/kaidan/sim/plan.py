@@ -96,7 +96,7 @@ class Plan:
         if not self.settings:
             raise WrongData(Message(NOTHING, {}))
         for setting in self.settings:
-            setting.build()
+            setting.build().start(self.seed)
 
     def tasks(self) -> list[Task]:
         return [
