@@ -101,7 +101,7 @@ def bars(counts: Sequence[tuple[str, int]]) -> list[str]:
 
 def distribution(values: Sequence[int]) -> list[str]:
     """How many values fall into each range."""
-    return bars([(f"{low}–{high}" if low < high else f"{low}", n) for low, high, n in ranges(values)])
+    return bars([(f"{low} … {high}" if low < high else f"{low}", n) for low, high, n in ranges(values)])
 
 
 def ranges(values: Sequence[int]) -> list[tuple[int, int, int]]:
