@@ -5,7 +5,7 @@ JOBS ?= auto
 VENV := .venv
 CACHE := .cache
 BIN := $(VENV)/bin
-EXTRAS := dev sim cluster
+EXTRAS := dev table sim cluster
 
 export KAIDAN_CACHE := $(CURDIR)/$(CACHE)/build
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
@@ -17,15 +17,15 @@ export KAIDAN_COMPILE
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play test check test-compiled test-source setup coverage bench strength strength-full words golden random-million clean FORCE
+.PHONY: help play test check test-compiled test-source setup coverage bench strength strength-full words golden random-million leak fuzz load clean FORCE
 
 help: ## list what can be done
 	@echo "kaidan, the digital table for Ghost Stories, White Moon and Yokai Pagoda"
 	@echo
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-22s %s\n", $$1, $$2 }'
 
-play: setup ## set everything up and start a game in the terminal
-	@$(BIN)/kaidan play
+play: setup ## set everything up, start the table and open it in a browser ("kaidan play" is the terminal's)
+	@$(BIN)/kaidan serve
 
 test: check test-compiled test-source ## set everything up, then run all checks and tests on both builds
 	@echo "make test: everything passed"
@@ -77,6 +77,15 @@ golden: setup ## write the golden playthroughs and counts anew; a difference nee
 
 random-million: setup ## play a million random games of each game in all configurations (minutes; broken off, it goes on where it was)
 	@$(BIN)/python -m tests.random.many_games 1000000
+
+leak: setup ## play a thousand rounds of Yokai Pagoda and look for secrets in everything that is sent (minutes)
+	@$(BIN)/python -m tests.server.test_leak 1000
+
+fuzz: setup ## throw a hundred thousand bad messages at a table (minutes)
+	@$(BIN)/python -m tests.server.test_fuzz 100000
+
+load: setup ## measure 200 live tables with four clients each, on this machine only, and report to docs/performance.md
+	@$(BIN)/python -m tests.server.load
 
 clean: ## remove the virtual environment and everything built
 	@rm -rf $(VENV) $(CACHE) dist .hypothesis

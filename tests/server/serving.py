@@ -25,9 +25,10 @@ PATIENCE = 60.0
 class Process:
     """The server, ready when it is made."""
 
-    def __init__(self, database: str, home: Path) -> None:
+    def __init__(self, database: str, home: Path, core: int | None = None) -> None:
+        pinned = [] if core is None else [str(core)]
         self.child = subprocess.Popen(
-            [sys.executable, "-m", "tests.server.serving", database],
+            [sys.executable, "-m", "tests.server.serving", database, *pinned],
             stdout=subprocess.PIPE,
             cwd=ROOT,
             env=environment(home),
