@@ -5,10 +5,11 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
 from itertools import product
 from typing import Any, Final
 
-from ..bots.ghost_stories.fitted import MODEL, WEIGHTS
 from ..bots.ladder import bot
 from ..games.catalogue import game as game_of
 from ..kernel.errors import WrongData
@@ -17,10 +18,19 @@ from ..kernel.words import Message, mark
 
 #: Every game gets seeds of its own for the bots, so far apart that seats never share one.
 SEATS: Final = 16
-#: A short name of the numbers that the bots of Ghost Stories were fitted with.
-LEARNT: Final = hashlib.sha256(json.dumps([list(WEIGHTS), list(MODEL)]).encode()).hexdigest()[:8]
 NO_SEAT: Final = mark("there is no seat “{seat}” in {game}; the seats are {seats}")
 NOTHING: Final = mark("there is nothing to play: the plan has no configuration")
+
+
+@cache
+def learnt(game: str) -> str:
+    """A short name of the numbers that the bots of a game were fitted with; nothing if they were not."""
+    try:
+        fitted = import_module(f"..bots.{game.replace('-', '_')}.fitted", __package__)
+    except ImportError:
+        return ""
+    numbers = {name: list(value) for name, value in vars(fitted).items() if isinstance(value, list)}
+    return hashlib.sha256(json.dumps(numbers, sort_keys=True).encode()).hexdigest()[:8]
 
 
 @dataclass(frozen=True)
@@ -64,7 +74,7 @@ class Setting:
             "bot": self.bot,
             "seats": dict(sorted(self.seats.items())),
             "playouts": {name: getattr(bot(name, game, 0, self.playouts), "playouts", None) for name in names},
-            "learnt": LEARNT if self.game == "ghost-stories" else "",
+            "learnt": learnt(self.game),
         }
 
 
