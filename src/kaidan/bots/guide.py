@@ -23,6 +23,14 @@ class Guide:
         #: How each seat fares in the village that was last judged.
         self.values: Final[vec[i64]] = vec[i64]([i64(0) for _ in range(8)])
 
+    def begin(self, state: State, luck: Luck) -> State:
+        """A full state for one playout: where nothing is hidden, the state as it is."""
+        return state.clone()
+
+    def enough(self, state: State) -> bool:
+        """Whether a playout that has come to this state need not go on."""
+        return False
+
     def look(self, state: State) -> None:
         """Score the options of the open decision into `scores`."""
         raise NotImplementedError

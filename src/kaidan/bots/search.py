@@ -73,13 +73,15 @@ class Search:
 
     def playout(self) -> None:
         """One way down the tree, one new node, one judgement, and the way back."""
-        state = self.state.clone()
+        state = self.guide.begin(self.state, self.luck)
         node = self.root
         path: list[Edge] = []
         seats: list[i64] = []
         nodes: list[Node] = []
         waiting = state.waiting
         while True:
+            if self.guide.enough(state):
+                break
             while waiting == CHANCE:
                 waiting = state.settle(state.source().pick(self.luck.next()))
             if waiting == OVER:
