@@ -86,3 +86,11 @@ def test_death_ends_it() -> None:
     table = at("laid-down Y\ntaoist Y qi 1\nghost d5 2\nghost c5 6\nghost b5 7\nphase yin Y")
     assert table["status Y"] == "dead"
     assert table["laid-down Y"] == "no"
+
+
+def test_twin_winds_and_the_pavilion_stand_him_up_instead_of_moving_him() -> None:
+    """WM-LAY-1"""
+    table = at(WINDS + "laid-down Y G\ntaoist G at b4\ntaoist R at c2\nphase yang R").play("R winds G")
+    assert [table["laid-down G"], table["at G"]] == ["no", "b4"]
+    table.play("R help", "R carry Y")
+    assert [table["laid-down Y"], table["at Y"]] == ["no", "c3"]
