@@ -61,7 +61,7 @@ def test_a_reason_says_what_would_come_without_the_move(haunter: Advice) -> None
 def test_a_reason_says_what_the_move_brings_and_what_it_costs(haunter: Advice) -> None:
     """GS-TIL-4: the Sorcerer banishes a ghost for 1 Qi."""
     told = reasons(haunter)["help"]
-    assert "in 100% of what the search foresees: Restless Dead at b5 is banished" in told
+    assert "it brings: Restless Dead at b5 is banished" in told
     assert "the price: red loses 1 Qi, 2 left" in told
 
 

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
+import subprocess
+import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -15,6 +19,8 @@ from kaidan.sim.plan import Plan, Setting
 from kaidan.sim.results import Results
 from kaidan.sim.simulation import simulate
 from kaidan.sim.workers import Here, workers_of
+
+from ..process import environment
 
 distributed = pytest.importorskip("distributed")
 pytestmark = pytest.mark.filterwarnings("ignore")  # what Dask warns of is not ours
@@ -58,3 +64,54 @@ def test_a_cluster_that_cannot_be_reached_is_named(address: str, monkeypatch: py
 
     with pytest.raises(WrongData, match=f"the cluster at “{address}” cannot be reached"):
         Cluster(address, timeout=1)
+
+
+def begin(folder: Path, seen: dict[str, str]) -> tuple[str, list[subprocess.Popen[bytes]]]:
+    """A scheduler and a worker in processes of their own: the address, and the processes."""
+    address_file = folder / "scheduler.json"
+    words = ["--scheduler-file", str(address_file), "--host", "127.0.0.1", "--no-dashboard"]
+    begun: list[subprocess.Popen[bytes]] = []
+    quiet = subprocess.DEVNULL
+    for name in ("dask_scheduler", "dask_worker"):
+        more = ["--port", "0"] if name == "dask_scheduler" else ["--nworkers", "1", "--nthreads", "1"]
+        command = [sys.executable, "-m", f"distributed.cli.{name}", *words, *more]
+        begun.append(subprocess.Popen(command, cwd=folder, stdout=quiet, stderr=quiet, env=seen))
+        end = time.monotonic() + 60
+        while not address_file.exists() or not address_file.read_text(encoding="utf-8").endswith("}"):
+            assert time.monotonic() < end
+            time.sleep(0.1)
+    return json.loads(address_file.read_text(encoding="utf-8"))["address"], begun
+
+
+def test_a_cluster_that_goes_away_is_named_and_its_finished_games_are_kept(tmp_path: Path) -> None:
+    address, begun = begin(tmp_path, environment(tmp_path))
+    try:
+        results = Results(tmp_path / "some.jsonl", Plan([Setting("ghost-stories", {}, "novice")], 500, 3))
+
+        def lose_the_cluster(done: int, total: int) -> None:
+            if done == 3:
+                begun[0].kill()
+
+        with pytest.raises(WrongData, match="cannot be reached; what is finished is kept"):
+            simulate(results, workers_of(None, address), lose_the_cluster)
+        kept = Results(results.path, results.plan).finished()
+        assert len(kept) >= 3
+        assert kept == results.finished()
+    finally:
+        for process in reversed(begun):
+            process.kill()
+            process.wait()
+
+
+def test_workers_without_kaidan_are_named(tmp_path: Path) -> None:
+    """A package of that name that is empty hides ours from them."""
+    (tmp_path / "hidden" / "kaidan").mkdir(parents=True)
+    (tmp_path / "hidden" / "kaidan" / "__init__.py").touch()
+    address, begun = begin(tmp_path, {**environment(tmp_path), "PYTHONPATH": str(tmp_path / "hidden")})
+    try:
+        with pytest.raises(WrongData, match=r"cannot play .*; the same kaidan must be installed there"):
+            list(workers_of(None, address).play(PLAN.tasks()[:2]))
+    finally:
+        for process in reversed(begun):
+            process.kill()
+            process.wait()

@@ -28,10 +28,15 @@ MOVES: Final = 3
 PORTIONS: Final = 20
 FEW: Final = 4
 
+#: How many guesses an average is taken over.
+GUESSES: Final = 40
+
 NO_ADVICE_OVER: Final = mark("there is nothing to advise: the game is over")
 NO_ADVICE_LUCK: Final = mark("there is nothing to advise: luck is due, and nobody decides")
 NO_ADVICE_GAME: Final = mark("there is no advice for {game}: its bots do not search this way")
-BETTER: Final = mark("wins {percent} more often than {move}")
+BETTER: Final = mark("{percent} more of all games are won than with {move}")
+POINTS: Final = mark("when the round is over it leaves {points} points on average")
+TENTHS: Final = mark("{whole}.{tenths}")
 BEST_OF: Final = mark("the search came back to it in {percent} of {n} playouts")
 
 
@@ -158,6 +163,7 @@ def suggestion(thought: Thought, edge: Edge, seed: int) -> Suggestion:
         reasons, line = foresight.reasons(), foresight.line()
     else:
         line = main_line(view, edge, seed)
+        reasons.append(points_left(view, edge, thought, seed))
         if line:
             reasons.append(Message(GOES_ON, {"moves": ", ".join(line)}))
     return Suggestion(
@@ -190,3 +196,18 @@ def main_line(view: State, edge: Edge, seed: int) -> list[str]:
         option, node = best.option, best.child
         out.append(view.game.notation.write(option))
     return out
+
+
+def points_left(view: State, edge: Edge, thought: Thought, seed: int) -> Message:
+    """What the seat has when the search's own playouts of the move end, over many guesses of what is hidden."""
+    guide = thought.tree.guide
+    luck = Luck(seed, GUESS)
+    seat = int(view.seat)
+    total = 0
+    for _ in range(GUESSES):
+        state = guide.begin(view, luck)
+        state.apply(edge.option)
+        guide.go_on(state, luck)
+        total += int(state.points(seat))
+    tenths = round(10 * total / GUESSES)
+    return Message(POINTS, {"points": Message(TENTHS, {"whole": tenths // 10, "tenths": tenths % 10})})

@@ -49,7 +49,8 @@ HAUNTS: Final = mark_plural(
 COMES: Final = mark_plural("without this, in {n} turn: {what}", "without this, in {n} turns: {what}")
 COMES_NOW: Final = mark("without this, before the turn is over: {what}")
 PREVENTED: Final = mark("{reason}; it is prevented in {percent} of what the search foresees")
-BRINGS: Final = mark("in {percent} of what the search foresees: {what}")
+BRINGS: Final = mark("it brings: {what}")
+OFTEN_BRINGS: Final = mark("in {percent} of what the search foresees: {what}")
 RISK: Final = mark("the risk, in {percent} of what the search foresees: {what}")
 PRICE: Final = mark("the price: {what}")
 ODDS: Final = mark("exact odds of “{move}”: {result}, {percent}")
@@ -118,7 +119,7 @@ class Foresight:
     def reasons(self) -> list[Message]:
         """Why the move is made, the weightiest first, then the odds of what it rolls for and how it goes on."""
         out = self.prevented()[:2]
-        out += self.often(GAINS, BRINGS, BRINGS, WORTH_A_WORD)[:1]
+        out += self.often(GAINS, OFTEN_BRINGS, BRINGS, WORTH_A_WORD)[:1]
         out += self.odds()[:1]
         out += self.often(RISKS, RISK, PRICE, SMALL_RISK)[:1]
         line = self.line()

@@ -18,6 +18,9 @@ TIMEOUT: Final = 10
 PATIENCE: Final = 5
 NOT_INSTALLED: Final = mark("a cluster needs dask.distributed; “pip install 'kaidan[cluster]'” brings it")
 NOT_REACHABLE: Final = mark("the cluster at “{address}” cannot be reached; what is finished is kept")
+CANNOT_PLAY: Final = mark(
+    "the workers of the cluster at “{address}” cannot play ({reason}); the same kaidan must be installed there"
+)
 NO_WORKERS: Final = mark("the cluster at “{address}” has lost its workers again and again; what is finished is kept")
 
 
@@ -30,10 +33,12 @@ class Cluster:
         except ImportError:
             raise WrongData(Message(NOT_INSTALLED, {})) from None
         self.address = address
-        logging.getLogger("distributed").setLevel(logging.CRITICAL)  # one sentence is said here instead
+        self.muted = logging.root.manager.disable
+        logging.disable(logging.CRITICAL)  # what Dask logs of a lost connection is said here in one sentence
         try:
             self.client: Any = self.distributed.Client(address, timeout=timeout, set_as_default=False)
         except (OSError, ValueError, RuntimeError):
+            logging.disable(self.muted)
             raise WrongData(Message(NOT_REACHABLE, {"address": address})) from None
 
     def play(self, tasks: Sequence[Task]) -> Iterator[Row]:
@@ -41,6 +46,7 @@ class Cluster:
             yield from self.play_all({task.key: task for task in tasks})
         finally:
             self.client.close()
+            logging.disable(self.muted)
 
     def play_all(self, left: dict[tuple[int, int], Task]) -> Iterator[Row]:
         lost: dict[tuple[int, int], int] = {}
@@ -52,11 +58,12 @@ class Cluster:
                 if future.status == "finished":
                     yield future.result()
                     continue
-                lost[key] = lost.get(key, 0) + 1
                 if self.client.status != "running":
                     raise WrongData(Message(NOT_REACHABLE, {"address": self.address}))
+                self.check(future)
+                lost[key] = lost.get(key, 0) + 1
                 if lost[key] > PATIENCE:
-                    self.complain(future)
+                    raise WrongData(Message(NO_WORKERS, {"address": self.address}))
                 again = self.submit(left[key])
                 futures[again] = key
                 waiting.add(again)
@@ -66,9 +73,9 @@ class Cluster:
     def submit(self, task: Task) -> Any:
         return self.client.submit(play, task, pure=False)
 
-    def complain(self, future: Any) -> None:
-        """Say why a game cannot be played: its workers go away, or it fails by itself."""
+    def check(self, future: Any) -> None:
+        """Refuse to go on if a game failed by itself, and was not only lost with its worker."""
         error = future.exception() if future.status == "error" else None
-        if error is None or isinstance(error, self.distributed.KilledWorker):
-            raise WrongData(Message(NO_WORKERS, {"address": self.address})) from None
-        raise error
+        if error is not None and not isinstance(error, self.distributed.KilledWorker):
+            reason = str(error).strip().partition("\n")[0] or type(error).__name__
+            raise WrongData(Message(CANNOT_PLAY, {"address": self.address, "reason": reason})) from None
