@@ -8,9 +8,9 @@ from typing import Final
 #: yokai costs on average when the game is over, in hundredths of a point.
 LASTING: Final = [
     [0, 100, 200, 300, 400, 500, 600, 700, 800, 900, 1000],
-    [46, 100, 193, 276, 352, 414, 464, 496, 535, 570, 597],
-    [84, 100, 187, 259, 320, 351, 390, 389, 410, 412, 448],
-    [87, 100, 179, 244, 298, 343, 338, 340, 328, 322, 326],
+    [42, 100, 189, 268, 335, 395, 445, 486, 524, 571, 569],
+    [76, 100, 181, 245, 294, 326, 364, 376, 393, 409, 413],
+    [72, 100, 171, 224, 255, 268, 292, 313, 320, 377, 332],
 ]
 
 #: By the smallest hand of the others, from 1 to 8: what a hand costs its owner more than theirs cost the others: a
@@ -29,27 +29,27 @@ HANDS: Final = [
 #: By its number of cards: what a hand adds to a collection when another player ends the round.
 CAUGHT: Final = [
     0,
-    -30,
-    59,
-    156,
-    242,
-    349,
-    534,
-    782,
-    842,
-    902,
-    962,
-    1022,
-    1082,
-    1142,
-    1202,
-    1262,
-    1322,
-    1382,
-    1442,
-    1502,
-    1562,
+    3,
+    99,
+    181,
+    288,
+    404,
+    544,
+    738,
+    847,
+    907,
+    967,
+    1027,
+    1087,
+    1147,
+    1207,
+    1267,
+    1327,
+    1387,
+    1447,
+    1507,
+    1567,
 ]
 
 #: By rounds still to come: how many hundredths of a point make a chance to win 2.7 times as good.
-SPREAD: Final = [100, 300, 400, 500]
+SPREAD: Final = [100, 250, 350, 450]

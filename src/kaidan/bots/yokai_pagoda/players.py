@@ -57,6 +57,4 @@ class Searcher(Bot):
         return search
 
     def choose(self, view: State) -> i64:
-        search = self.begin(view)
-        compare(search, self.playouts)
-        return search.best().option
+        return compare(self.begin(view), self.playouts).option

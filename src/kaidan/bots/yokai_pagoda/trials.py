@@ -6,7 +6,7 @@ through it; moves that share guess and luck are told apart by far fewer. A guess
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from ...kernel.luck import BOT, Luck
 from ...kernel.native import i64
@@ -15,48 +15,76 @@ from ..guide import Guide
 from ..search import Edge, Search
 
 #: So many of the moves that instinct likes best are tried.
-TRIED: Final = 12
+TRIED: Final = 8
+#: Instinct counts like so many playouts, and each hundredth of a point in it like so much of a value.
+INSTINCT: Final = 100
+VALUE_OF_POINT: Final = 4
 
 
-def compare(search: Search, playouts: i64) -> None:
-    """Try the moves of an open decision in rounds of equally many playouts; each leaves half of them (rounded up)."""
-    edges = best_first(search.root.edges, True)[:TRIED]
+@final
+class Trial:
+    """A move on trial: what instinct gave it to begin with."""
+
+    __slots__ = ("edge", "start")
+
+    def __init__(self, edge: Edge, start: i64) -> None:
+        self.edge: Final[Edge] = edge
+        self.start: Final[i64] = start
+
+    def standing(self) -> i64:
+        """What moves tried equally often are compared by."""
+        return self.start + self.edge.total
+
+
+def compare(search: Search, playouts: i64) -> Edge:
+    """The best move of an open decision, found in rounds of about as many playouts; each leaves half of the moves."""
+    trials = best_first(all_trials(search))[:TRIED]
     rounds: i64 = 0
-    n = len(edges)
+    n = len(trials)
     while n > 1:
         n = (n + 1) // 2
         rounds += 1
-    while len(edges) > 1:
-        guesses = playouts // (rounds * len(edges))
+    while len(trials) > 1:
+        guesses = playouts // (rounds * len(trials))
         if guesses < 1:
             guesses = 1
-        try_all(search.state, search.guide, search.luck, edges, guesses)
-        edges = best_first(edges, False)[: (len(edges) + 1) // 2]
+        try_all(search.state, search.guide, search.luck, trials, guesses)
+        trials = best_first(trials)[: (len(trials) + 1) // 2]
+    return trials[0].edge
 
 
-def try_all(view: State, guide: Guide, luck: Luck, edges: list[Edge], guesses: i64) -> None:
+def all_trials(search: Search) -> list[Trial]:
+    guide = search.guide
+    guide.look(search.state)
+    out: list[Trial] = []
+    for i, edge in enumerate(search.root.edges):
+        out.append(Trial(edge, guide.scores[i] * INSTINCT * VALUE_OF_POINT))
+    return out
+
+
+def try_all(view: State, guide: Guide, luck: Luck, trials: list[Trial], guesses: i64) -> None:
     """Play every move to the end of the round, once for each guess."""
     seat = view.seat
     i: i64 = 0
     while i < guesses:
         guess = guide.begin(view, luck)
         seed = luck.next()
-        for edge in edges:
+        for trial in trials:
             state = guess.clone()
-            state.apply(edge.option)
+            state.apply(trial.edge.option)
             guide.go_on(state, Luck(seed, BOT))
             guide.judge(state)
-            edge.visits += 1
-            edge.total += guide.values[seat]
+            trial.edge.visits += 1
+            trial.edge.total += guide.values[seat]
         i += 1
 
 
-def best_first(edges: list[Edge], by_prior: bool) -> list[Edge]:
-    """The moves by their prior or by what they have brought; equal ones stay in their order."""
-    out: list[Edge] = []
-    for edge in edges:
+def best_first(trials: list[Trial]) -> list[Trial]:
+    """Moves that were tried equally often by their standing; equal ones stay in their order."""
+    out: list[Trial] = []
+    for trial in trials:
         i = len(out)
-        while i > 0 and (out[i - 1].prior < edge.prior if by_prior else out[i - 1].total < edge.total):
+        while i > 0 and out[i - 1].standing() < trial.standing():
             i -= 1
-        out.insert(i, edge)
+        out.insert(i, trial)
     return out
