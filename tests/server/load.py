@@ -154,7 +154,7 @@ def report(found: dict[str, float]) -> str:
     what = (
         f"`make load`: {found['tables']:.0f} live tables of Ghost Stories with four websocket clients each, one move"
         f" every {EVERY:.0f} seconds at each table, no bots; server on one core with SQLite, clients on another,"
-        f" loopback only. {found['moves']:.0f} moves in {found['seconds']:.0f} seconds after a warm-up of {WARM_UP:.0f}."
+        f" loopback only. {found['moves']:.0f} moves in {found['seconds']:.0f} seconds, after {WARM_UP:.0f} to warm up."
     )
     where = (
         f"kaidan {__version__} ({commit.stdout.strip() or 'no commit'}), {build} build,"

@@ -94,6 +94,21 @@ async def test_everything_works_with_one_request_for_each_intent(tmp_path: Path)
             assert (answer.status_code, answer.json()["kind"]) == (409, "stale")
 
 
+async def test_waiting_for_a_change_is_no_change_itself(tmp_path: Path) -> None:
+    async with running(settings_for(tmp_path)) as server:
+        table = await opened(server.url, seats="me,me,me,me", start="1")
+        bearer = {"Authorization": f"Bearer {table.token}"}
+        async with httpx.AsyncClient(base_url=f"{server.url}/t/{table.code}", headers=bearer) as browser:
+            revision = (await browser.get("/fragments")).json()["revision"]
+            # The first one is seen to arrive; from then on nothing happens.
+            revision = (await browser.get(f"/fragments?since={revision}")).json()["revision"]
+            with pytest.raises(httpx.ReadTimeout):
+                await browser.get(f"/fragments?since={revision}", timeout=0.5)
+            party = (await server.hall.room(table.code)).gathering
+            assert party.revision == revision
+            assert party.sight("").seats[0].connected
+
+
 async def test_bots_think_in_processes_of_their_own_until_a_person_decides(tmp_path: Path) -> None:
     async with running(settings_for(tmp_path)) as server:
         table = await opened(server.url, game="yokai-pagoda", players="3", seats="me,random,random", start="1")

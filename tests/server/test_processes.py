@@ -29,14 +29,15 @@ async def test_people_at_two_processes_play_at_one_table(database: str, tmp_path
             for one_ in (ada, bob):
                 await one_.until(lambda one_=one_: one_.revision == room.gathering.revision)  # type: ignore[misc]  # bound now
             played = 0
-            while played < 12:
+            lines = room.gathering.table.record.lines
+            while not {"*", *letters} <= {line.who for line in lines}:
+                assert played < 200
                 for player in (ada, bob):
                     if player.options:
                         answer = await player.play()
                         assert answer["ok"] or answer["kind"] == "stale"
                         played += bool(answer["ok"])
                 await asyncio.sleep(0.02)
-            assert {"*", *letters} <= {line.who for line in room.gathering.table.record.lines}
             await bob.until(lambda: bob.version == room.gathering.table.version)
             # A refusal travels in the reader's language.
             await bob.ask(language="de")

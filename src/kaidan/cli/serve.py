@@ -80,18 +80,21 @@ def overlays_of(content: str | None) -> dict[str, str]:
     """An owner's content for each game it fits; a refusal if it fits none."""
     import kaidan
 
+    from ..server.thinkers import variants
+
     text = overlay_of(content)
     if text is None:
         return {}
     out: dict[str, str] = {}
     reasons: list[Message] = []
     for name in kaidan.games():
-        try:
-            kaidan.game(name, text)
-        except WrongData as refusal:
-            reasons.append(refusal.message)
-        else:
-            out[name] = text
+        for options in variants(name):
+            try:
+                kaidan.game(name, text, **options)
+            except WrongData as refusal:
+                reasons.append(refusal.message)
+            else:
+                out[name] = text
     if not out:
         raise WrongData(Message(NO_FIT, {"file": content or "", "reason": reasons[0]}))
     return out

@@ -13,14 +13,12 @@ from typing import Any, Final
 
 from ..kernel.errors import Refusal, Stale
 from ..kernel.words import Message
-from ..locale import Speech
 from ..table.gathering import Gathering
-from ..table.sight import Sight
 from ..table.wish import Wish, read_wish, write_wish
 from .answers import DONE, packed, unpacked
 from .archive import LOST, NO_TABLE, Archive, Lost, NoTable
-from .fragments import fragments
 from .keeping import Keeper, restored
+from .looking import Client, Shown
 from .settings import Settings
 from .thinkers import Thinkers, know
 
@@ -30,37 +28,9 @@ ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"
 CODE_LENGTH: Final = 8
 #: How long bots go on after the last sign of a person, and how long an intent waits for another process; seconds.
 ALONE: Final = 60.0
+#: How long somebody who has gone is still shown as there, because pages are refreshed and requests end; seconds.
+GRACE: Final = 4.0
 PATIENCE: Final = 15.0
-
-
-class Shown:
-    """What one pair of eyes sees in one language, drawn when it is first needed."""
-
-    def __init__(self, sight: Sight, language: str) -> None:
-        self.sight: Final = sight
-        self.language: Final = language
-        self._html: dict[str, str] | None = None
-
-    def html(self) -> dict[str, str]:
-        if self._html is None:
-            self._html = fragments(self.sight, Speech(self.language))
-        return self._html
-
-
-class Client:
-    """Somebody who looks at a table and is shown every change; only the newest is kept for a slow line."""
-
-    def __init__(self, code: str, key: str, language: str, face: str = "") -> None:
-        self.code: Final = code
-        self.key: Final = key
-        self.language = language
-        self.face = face
-        self.shown: Shown | None = None
-        self.wake: Final = asyncio.Event()
-
-    def show(self, shown: Shown) -> None:
-        self.shown = shown
-        self.wake.set()
 
 
 class Room:
@@ -86,14 +56,21 @@ class Hall:
         self.thinkers: Final = Thinkers(settings.thinkers, settings.overlays, settings.playouts)
         self.rooms: Final[dict[str, Room]] = {}
         self.clients: Final[dict[str, set[Client]]] = {}
+        #: Until when those who have gone are still shown as there.
+        self.parting: Final[dict[tuple[str, str], float]] = {}
         self.loading: Final[dict[str, asyncio.Lock]] = {}
         #: Intents of ours that another process has to answer.
         self.waiting: Final[dict[int, asyncio.Event]] = {}
         self.tasks: Final[set[asyncio.Task[Any]]] = set()
+        self.opened = False
         self.closing = False
 
     # -- opening and closing ------------------------------------------------------------------------------------------
     async def open(self) -> None:
+        """Connect to what is kept, once."""
+        if self.opened:
+            return
+        self.opened = True
         know(self.settings.overlays)
         await self.archive.open()
         await self.archive.listen(self.heard)
@@ -269,6 +246,7 @@ class Hall:
         self.clients.setdefault(client.code, set()).add(client)
         client.show(await self.look(client.code, client.key, client.face, client.language))
         self.announce(client.code)
+        self.push_if_quiet(client.code)
 
     def detach(self, client: Client) -> None:
         watching = self.clients.get(client.code, set())
@@ -276,7 +254,22 @@ class Hall:
         if not watching:
             self.clients.pop(client.code, None)
         if not self.closing:
-            self.announce(client.code)
+            self.parting[client.code, client.key] = time.monotonic() + GRACE
+            asyncio.get_running_loop().call_later(GRACE + 0.1, self.part, client.code, client.key)
+            self.push_if_quiet(client.code)
+
+    def part(self, code: str, key: str) -> None:
+        """Whoever has gone and not come back is gone."""
+        if self.parting.get((code, key), 0.0) <= time.monotonic():
+            self.parting.pop((code, key), None)
+            if not self.closing:
+                self.announce(code)
+
+    def push_if_quiet(self, code: str) -> None:
+        """Show everybody what is kept, unless something is being committed; then that is shown soon."""
+        room = self.rooms.get(code)
+        if room is not None and not room.lock.locked():
+            self.push(room)
 
     # -- who is connected ---------------------------------------------------------------------------------------------
     def announce(self, code: str) -> None:
@@ -286,6 +279,8 @@ class Hall:
 
     def connected(self, room: Room) -> list[str]:
         keys = {client.key for client in self.clients.get(room.code, ())}
+        now = time.monotonic()
+        keys |= {key for (code, key), end in self.parting.items() if code == room.code and end > now}
         return sorted(seat.letter for seat in room.gathering.party.seats if seat.key and seat.key in keys)
 
     async def say_present(self, code: str) -> None:
@@ -353,7 +348,7 @@ class Hall:
             if room.thinking is asyncio.current_task():
                 room.thinking = None
                 if not room.gone:
-                    self.push(room)
+                    self.push_if_quiet(room.code)
                     self.think(room)
 
     # -- several processes --------------------------------------------------------------------------------------------

@@ -12,7 +12,8 @@ from ..kernel.driver import Driver, resume
 from ..kernel.errors import Illegal, WrongData
 from ..kernel.position import Position
 from ..kernel.record import Record
-from ..kernel.state import State
+from ..kernel.shelf import find
+from ..kernel.state import Game, State
 from ..kernel.words import Message, mark
 from ..table.gathering import Gathering
 from ..table.party import BOT, HUMAN, clean_name
@@ -40,7 +41,7 @@ def opened(asked: Mapping[str, str], code: str, key: str, settings: Settings) ->
         gathering = Gathering.around(code, Table(continued(asked["text"]), False, None, code), key)
     else:
         options = {option: value for option, value in asked.items() if option not in OWN and value}
-        game = kaidan.game(name, overlay_for(name, settings), **options)
+        game = game_for(name, settings, options)
         gathering = Gathering.open(code, game, fresh_seed(), key)
     seat_everybody(gathering, asked.get("seats") or "me", asked.get("name") or "", key)
     if asked.get("start"):
@@ -48,8 +49,15 @@ def opened(asked: Mapping[str, str], code: str, key: str, settings: Settings) ->
     return gathering
 
 
-def overlay_for(name: str, settings: Settings) -> str | None:
-    return settings.overlays.get(name)
+def game_for(name: str, settings: Settings, options: Mapping[str, str]) -> Game:
+    """The game with the owner's content where that fits, else as it was printed."""
+    overlay = settings.overlays.get(name)
+    if overlay is not None:
+        try:
+            return kaidan.game(name, overlay, **options)
+        except WrongData:
+            pass  # it may fit only with the expansion, or only without; wrong options are refused below
+    return kaidan.game(name, None, **options)
 
 
 def seat_everybody(gathering: Gathering, seats: str, name: str, key: str) -> None:
@@ -77,7 +85,7 @@ def continued(text: str) -> Driver:
         return resume(record, None, fresh_seed())
     if first.startswith("kaidan position"):
         position = Position.read(text)
-        state: State = position.state(kaidan.game(position.name, None, **position.options))
+        state: State = position.state(find(position.name, 0, position.options, position.header.content))
         driver = Driver(state, fresh_seed())
         driver.run()
         return driver

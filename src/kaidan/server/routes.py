@@ -21,8 +21,9 @@ from . import pages
 from .answers import told
 from .archive import NoTable
 from .guard import address_of, body_of, check_origin
-from .hall import Client, Hall, Shown
+from .hall import Hall
 from .limits import Buckets, TooMuch
+from .looking import Client, Shown
 from .opening import opened
 from .sockets import Sockets
 from .visitor import FORM, give_language, give_token, language_of, new_token, token_of

@@ -7,15 +7,22 @@ import contextlib
 import socket
 import webbrowser
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
+import asyncpg
 import uvicorn
+from sqlalchemy import make_url
+from sqlalchemy.exc import SQLAlchemyError
 
+from ..kernel.errors import WrongData
+from ..kernel.words import Message, mark
 from .app import application
+from .hall import Hall
 from .settings import Settings
 
 #: More than any message of ours; what is longer ends the connection.
 MOST_BYTES: Final = 65_536
+NO_DATABASE: Final = mark("the database “{database}” cannot be opened: {reason}")
 
 
 def configured(settings: Settings) -> uvicorn.Config:
@@ -78,5 +85,19 @@ def serve(settings: Settings, listener: socket.socket, say: Callable[[str], None
 
     server = Server(configured(settings), ready)
     with contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(server.serve([listener]))
+        asyncio.run(begin(server, listener))
     return server.started
+
+
+async def begin(server: Server, listener: socket.socket) -> None:
+    """Open the database first, so that what is wrong with it can be said in one sentence."""
+    app: Any = server.config.app
+    hall: Hall = app.state.hall
+    try:
+        await hall.open()
+    except (OSError, SQLAlchemyError, asyncpg.PostgresError) as error:
+        listener.close()
+        reason = str(getattr(error, "orig", None) or error).splitlines()[0]
+        shown = make_url(hall.settings.database).render_as_string(hide_password=True)
+        raise WrongData(Message(NO_DATABASE, {"database": shown, "reason": reason})) from None
+    await server.serve([listener])

@@ -18,8 +18,9 @@ from ..locale import LANGUAGES, Speech
 from ..table.wish import NO_OBJECT, NO_WISH, Wish, read_wish
 from .answers import told
 from .guard import address_of, is_foreign
-from .hall import Client, Hall
+from .hall import Hall
 from .limits import Buckets, TooMuch
+from .looking import Client
 from .visitor import language_of, token_of
 
 #: Why a socket is closed: what a page may do about it is to come again later, or not at all.
