@@ -52,6 +52,11 @@ RECENT: Final = 40
 RECENT_CHAT: Final = 50
 
 
+#: Logs of the last moments, each with its last entry, so that no other entry can have its identity.
+WRITTEN: Final[dict[object, tuple[Told | None, Markup]]] = {}
+MOST_WRITTEN: Final = 256
+
+
 def fragments(sight: Sight, speech: Speech) -> dict[str, str]:
     """The parts of the page by their ids. The client replaces those that differ from what it has."""
     drawn = Shown(sight, speech)
@@ -228,6 +233,16 @@ class Shown:
         return element("div", *inside, id="votes", class_="votes", role="status")
 
     def log(self) -> Markup:
+        """Everybody at the table reads the same unless hands are hidden; what was written for one is kept."""
+        last = self.sight.log[-1] if self.sight.log else None
+        key = (self.sight.code, self.sight.version, self.speech.language, len(self.sight.log), id(last))
+        if key not in WRITTEN:
+            while len(WRITTEN) >= MOST_WRITTEN:
+                WRITTEN.pop(next(iter(WRITTEN)))
+            WRITTEN[key] = (last, self.written_log())
+        return WRITTEN[key][1]
+
+    def written_log(self) -> Markup:
         entries = self.sight.log[-RECENT:]
         left = len(self.sight.log) - len(entries)
         items = [item for entry in entries for item in told_items(entry, self.speech)]

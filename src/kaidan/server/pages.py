@@ -241,7 +241,13 @@ async def begin_lesson(request: Request) -> Response:
         check_origin(request, hall.settings)
         one = lesson(number)
         token, code = new_token(), hall.new_code()
-        asked = {"text": one.text(), "seats": one.seats, "name": "—", "start": "1", "password": hall.settings.password}
+        asked = {
+            "text": one.text(),
+            "seats": one.seats,
+            "name": Wording(Speech(language_of(request))).me,
+            "start": "1",
+            "password": hall.settings.password,
+        }
         await hall.add(opened(asked, code, hall.key_of(token), hall.settings))
     except Refusal as refusal:
         return refusal_page(request, refusal, 400)

@@ -20,8 +20,17 @@ class Markup(str):
         return str(self)
 
 
+#: Attributes as they are spelled, those already met.
+NAMES: dict[str, str] = {"viewBox": "viewBox", "preserveAspectRatio": "preserveAspectRatio"}
+
+
+def spelled(key: str) -> str:
+    NAMES[key] = key.rstrip("_").replace("_", "-")
+    return NAMES[key]
+
+
 def escaped(child: object) -> str:
-    return str(child) if isinstance(child, Markup) else escape(str(child), quote=True)
+    return child if isinstance(child, Markup) else escape(str(child), quote=True)
 
 
 def element(tag: str, *children: object, **attributes: object) -> Markup:
@@ -30,7 +39,7 @@ def element(tag: str, *children: object, **attributes: object) -> Markup:
     for key, value in attributes.items():
         if value is None or value is False or value == "":
             continue
-        name = key.rstrip("_").replace("_", "-") if key != "viewBox" else key
+        name = NAMES.get(key) or spelled(key)
         written.append(f" {name}" if value is True else f' {name}="{escape(str(value), quote=True)}"')
     if tag in VOID and not children:
         return Markup("".join(written) + ("/>" if tag not in ("br", "hr", "input", "img") else ">"))

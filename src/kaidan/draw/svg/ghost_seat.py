@@ -56,7 +56,6 @@ def seat_strip(wide: Wide, sight: Sight, board: int, moves: list[str]) -> Markup
     kinds += ["turn"] if board == g.turn else []
     kinds += ["gone"] if status in (c.DEAD, c.POSSESSED) else []
     kinds += ["can"] if moves else []
-    kinds += ["own"] if place.own else []
     return element(
         "section",
         *rows,

@@ -45,6 +45,11 @@ WU_FENG_BAR: Final = mark("Wu-Feng in {n}")
 TURN_BAR: Final = mark("turn {number}, {seat}")
 
 
+#: Drawings of the last moments, for everybody else who sees the same; and how many are kept.
+DRAWN: Final[dict[object, dict[str, Markup]]] = {}
+MOST_DRAWN: Final = 128
+
+
 class GhostBoard(Board):
     """The base game; an expansion has other words, another text drawing and more on its tiles."""
 
@@ -52,9 +57,21 @@ class GhostBoard(Board):
         self.drawing: GhostStoriesDrawing = GhostStoriesDrawing()
 
     def parts(self, sight: Sight, speech: Speech) -> dict[str, Markup]:
-        g = village(sight.view)
-        page = page_for(sight, speech)
-        return Grid(self, g, sight, page).parts()
+        """Everybody who may do the same here sees the same: what was drawn for one is kept for the others."""
+        moves = pointed_at(self, sight)
+        key = (
+            sight.game.key,
+            tuple(sight.view.cells()),
+            speech.language,
+            tuple((place.name, place.bot, place.decides) for place in sight.seats),
+            tuple(sight.options) if moves else (),
+            sight.pings[-1:],
+        )
+        if key not in DRAWN:
+            while len(DRAWN) >= MOST_DRAWN:
+                DRAWN.pop(next(iter(DRAWN)))
+            DRAWN[key] = Grid(self, village(sight.view), sight, page_for(sight, speech), moves).parts()
+        return dict(DRAWN[key])
 
     def wide(self, g: Village, page: Page) -> Wide:
         return self.drawing.form(g, page)
@@ -118,7 +135,7 @@ class GhostBoard(Board):
 class Grid:
     """One drawing of the grid and the seats."""
 
-    def __init__(self, board: GhostBoard, g: Village, sight: Sight, page: Page) -> None:
+    def __init__(self, board: GhostBoard, g: Village, sight: Sight, page: Page, moves: dict[str, list[str]]) -> None:
         self.board = board
         self.g = g
         self.sight = sight
@@ -127,7 +144,7 @@ class Grid:
         self.say = page.speech.text
         self.words = board.drawing.words
         self.wide = board.wide(g, page)
-        self.moves = pointed_at(board, sight)
+        self.moves = moves
         self.threatened = self.next_haunted()
         self.pinged = {ping.place for ping in sight.pings[-1:]}
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from ...games.ghost_stories.codes import LETTERS
@@ -67,6 +68,7 @@ def star() -> Markup:
 SHAPES: Final = (sun(), waves(), leaf(), flame(), crescent(), star())
 
 
+@cache
 def glyph(colour: int) -> Markup:
     """The glyph alone, in the ink of what surrounds it; ears hear the letter or word beside it."""
     return element("svg", element("use", href=f"#c{colour}"), class_="glyph", aria_hidden="true")
@@ -74,10 +76,14 @@ def glyph(colour: int) -> Markup:
 
 def pip(colour: int, speech: Speech, *, off: bool = False, kind: str = "pip") -> Markup:
     """A piece of a colour: fill, ivory rim, glyph and localised letter; struck through if it is taken off."""
-    letter = speech.letter(LETTERS[colour])
-    return element(
-        "span", glyph(colour), element("b", letter), class_=f"{kind} of-{KEYS[colour]}{' off' if off else ''}"
-    )
+    return piece(colour, speech.letter(LETTERS[colour]), off, kind)
+
+
+@cache
+def piece(colour: int, letter: str, off: bool, kind: str) -> Markup:
+    """There are few pieces, and every page shows them often: each is written once."""
+    classes = f"{kind} of-{KEYS[colour]}{' off' if off else ''}"
+    return element("span", glyph(colour), element("b", letter), class_=classes)
 
 
 def counted(colour: int, count: int, speech: Speech) -> Markup:

@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from .element import Markup, element, several
@@ -85,11 +86,13 @@ def name_of(key: str) -> str:
     return "i-" + key.replace("+", "p").replace("/", "-")
 
 
+@cache
 def icon(key: str) -> Markup:
     key = LIKE.get(key, key)
     return element("svg", element("use", href=f"#{name_of(key)}"), class_="icon", aria_hidden="true")
 
 
+@cache
 def sprite() -> Markup:
     """Every glyph and icon once, for the head of a page."""
     glyphs = [element("symbol", shape, id=f"c{i}", viewBox="0 0 20 20") for i, shape in enumerate(SHAPES)]

@@ -94,6 +94,7 @@ class Table {
     const line = one("#line");
     if (!line) return;
     line.textContent = line.dataset[state] ?? "";
+    line.dataset.state = state;
     line.classList.toggle("bad", state === "offline");
   }
 
@@ -195,7 +196,7 @@ class Table {
     for (const old of all(".chosen")) old.classList.remove("chosen");
     if (place) one(`[data-place="${CSS.escape(place)}"]:not(button.power)`)?.classList.add("chosen");
     const options = all("#choices .option");
-    const here = options.filter((option) => (option.dataset.at ?? "").split(" ").includes(place));
+    const here = options.filter((option) => place && (option.dataset.at ?? "").split(" ").includes(place));
     for (const option of options) option.classList.toggle("dimmed", here.length > 0 && !here.includes(option));
     for (const would of all(".would")) would.classList.toggle("shown", would.dataset.card === place);
   }

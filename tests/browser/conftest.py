@@ -1,0 +1,78 @@
+"""A browser and a server for a module's tests; without Chromium they are skipped, in CI they fail."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+SCREENSHOTS = ROOT / ".cache" / "screenshots"
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+FLAGS = [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+]  # fmt: skip
+
+
+def missing() -> str:
+    """Why no browser can be driven here; empty if one can."""
+    if CHROMIUM is None:
+        return "the package “chromium” is not installed"
+    for package in ("playwright", "axe_playwright_python"):
+        if importlib.util.find_spec(package) is None:
+            return f"the Python package “{package}” is not installed"
+    return ""
+
+
+class Served:
+    """A server process with its own database; it can be killed and started again on the same port."""
+
+    def __init__(self, folder: Path) -> None:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port: int = probe.getsockname()[1]
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.database = folder / "browser.db"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "tests.browser.serving", str(self.database), str(self.port)]
+        self.process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL)
+        end = time.monotonic() + 60
+        while time.monotonic() < end:
+            try:
+                with urllib.request.urlopen(f"{self.address}/health", timeout=5):
+                    return
+            except OSError:
+                time.sleep(0.1)
+        raise AssertionError("the server did not start within a minute")
+
+    def kill(self) -> None:
+        if self.process is not None:
+            self.process.kill()
+            self.process.wait()
+            self.process = None
+
+
+@pytest.fixture(scope="session")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    reason = missing()
+    if reason:
+        if os.environ.get("CI") == "true":
+            pytest.fail(f"browser tests cannot run: {reason}")
+        pytest.skip(f"browser tests left out: {reason}")
+    SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+    server = Served(tmp_path_factory.mktemp("browser"))
+    server.start()
+    yield server
+    server.kill()
