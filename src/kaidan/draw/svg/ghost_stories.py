@@ -305,9 +305,8 @@ class Grid:
         if place == "a1":
             lines[0] = self.tokens()
         if place == "e5":
-            lines = [*self.stage(), self.haunted_meter(), *[element("span", f, class_="fact") for f in facts[2:]]]
-            if kind_of(self.g.current) == c.R_YANG and self.g.waiting != OVER:
-                lines = [*self.stage(), self.haunted_meter(), *[element("span", f, class_="fact") for f in facts[3:]]]
+            also = [element("span", fact, class_="fact") for fact in self.wide.also_counted()]
+            lines = [*self.stage(), self.haunted_meter(), *also]
         if place == "e1":
             lines.append(self.dice())
         return label, f"corner corner-{CORNER_ICONS[place]}", [element("span", place, class_="coord"), head, *lines]
