@@ -38,6 +38,13 @@ def test_a_crystal_pays_against_an_immune_ghost_and_under_nameless() -> None:
     assert [table["ghost c5"], table["crystals Y"]] == ["-", "0"]
 
 
+def test_a_token_may_be_spent_while_a_crystal_is_kept_for_an_immune_partner() -> None:
+    """WM-CRY-2, GS-EXO-9: the yellow token fells the Ghoul, the crystal Repellent Beauty, who is immune to dice."""
+    position = "crystals Y\ntaoist Y at b4 tao Y\nghost b5 1\nghost a4 46\nphase yang Y"
+    table = at(position).play("Y exorcise", "* roll B B", "Y fell b5", "Y fell a4")
+    assert [table["ghost b5"], table["ghost a4"], table["crystals Y"]] == ["-", "-", "0"]
+
+
 def test_a_lock_on_tao_tokens_does_not_stop_crystals() -> None:
     """WM-CRY-2"""
     table = attack("crystals Y\ntaoist Y at c4 tao Y Y\nghost c5 6\nghost a3 50", "Y K K").play("Y fell c5")

@@ -586,8 +586,6 @@ class Pay(Rule[Village]):
 
     def left_with(self, g: Village, payers: i64, colour: i64, giver: i64) -> i64:
         """How many tokens of the colour this giver and those after him have."""
-        if g.tao_locked:
-            return 0
         total: i64 = 0
         while giver < 4:
             board = (g.turn + giver) & 3
