@@ -9,6 +9,7 @@ import msgspec
 
 from ..draw.svg.board import sentence
 from ..draw.svg.element import Markup, element
+from ..draw.svg.strengths import strength_word
 from ..kernel.words import mark
 from ..locale import Speech
 from ..table.party import BOT, HUMAN, NEUTRAL, OPEN
@@ -44,13 +45,6 @@ LOCK: Final = mark("lock open seats")
 UNLOCK: Final = mark("unlock seats")
 PAUSE: Final = mark("pause")
 GO_ON: Final = mark("go on")
-#: What the strengths are called.
-STRENGTHS: Final = {
-    "random": mark("random"),
-    "novice": mark("novice"),
-    "adept": mark("adept"),
-    "master": mark("master"),
-}
 
 
 def wish(**wanted: object) -> str:
@@ -121,10 +115,6 @@ def seat_row(place: Place, sight: Sight, speech: Speech, called: Called) -> Mark
     elif place.own:
         words.append(button(say(STAND_UP), wish(leave=place.letter)))
     return element("li", *words, class_=f"seat-row {place.kind}", data_seat=place.letter, data_kind=place.kind)
-
-
-def strength_word(name: str, speech: Speech) -> str:
-    return speech.text(STRENGTHS[name]) if name in STRENGTHS else name
 
 
 def state_of(place: Place, speech: Speech) -> str:

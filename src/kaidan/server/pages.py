@@ -18,6 +18,7 @@ from ..draw.svg.board import board_of
 from ..draw.svg.element import Markup
 from ..draw.svg.icons import sprite
 from ..draw.svg.qr import qr_code
+from ..draw.svg.strengths import strength_word
 from ..games.catalogue import OPTIONS, game
 from ..kernel.errors import Refusal
 from ..kernel.words import mark
@@ -28,7 +29,6 @@ from ..table.gathering import bots_for
 from ..table.party import SIGNALS
 from ..table.sight import Sight
 from .lessons import LESSONS, lesson
-from .lobby import strength_word
 from .panels import panel, rule_entry
 from .visitor import language_of, token_of
 from .wording import GAMES, Wording

@@ -12,6 +12,7 @@ from ..ghost_stories_table import SIDES, STATUS, Wide
 from .element import Markup, element
 from .glyphs import KEYS, counted, glyph
 from .icons import icon
+from .strengths import bot_name
 
 LABEL: Final = mark("{colour} board, {side}")
 QI: Final = mark("Qi: {count}")
@@ -28,7 +29,7 @@ def seat_strip(wide: Wide, sight: Sight, board: int, moves: list[str]) -> Markup
     letter = c.LETTERS[colour]
     status = int(g.status[board])
     place = sight.seats[colour]
-    who = place.name or (bot_name(place.bot) if place.bot else "")
+    who = place.name or (bot_name(place.bot, wide.page.speech) if place.bot else "")
     word = wide.page.speech.word(COLOUR_NAMES[colour])
     head = [
         element(
@@ -64,10 +65,6 @@ def seat_strip(wide: Wide, sight: Sight, board: int, moves: list[str]) -> Markup
         aria_label=say(LABEL, colour=word, side=say(SIDES[board])),
         data_moves="|".join(moves),
     )
-
-
-def bot_name(strength: str) -> str:
-    return f"⚙ {strength}"
 
 
 def holdings(wide: Wide, board: int) -> list[Markup]:

@@ -20,8 +20,8 @@ from ...table.sight import Sight
 from ..yokai_pagoda_text import CARDS, OUTCOMES, ROUND, PagodaBox, called, card_name, pagoda
 from .board import Board, page_for, pointed_at, sentence
 from .element import Markup, element
-from .ghost_seat import bot_name
 from .icons import icon
+from .strengths import bot_name
 from .yokai_shapes import silhouette
 
 PILE_LABEL: Final = mark("{pile}, {cards}; on top {card}")
@@ -192,7 +192,7 @@ class PagodaView:
         place = self.sight.seats[seat]
         key = f"player-{seat + 1}"
         word = self.speech.word(g.game.notation.by_kind[c.V_TO].parts[0].name(seat))
-        who = place.name or (bot_name(place.bot) if place.bot else word)
+        who = place.name or (bot_name(place.bot, self.speech) if place.bot else word)
         words = [element("b", sentence(who)), element("small", word if place.name or place.bot else "")]
         if seat == g.turn and g.waiting != OVER:
             words.append(element("span", self.say(mark("on turn")), class_="word now"))

@@ -1,0 +1,24 @@
+"""What the strengths of bots are called."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...kernel.words import mark
+from ...locale import Speech
+
+STRENGTHS: Final = {
+    "random": mark("random"),
+    "novice": mark("novice"),
+    "adept": mark("adept"),
+    "master": mark("master"),
+}
+
+
+def strength_word(name: str, speech: Speech) -> str:
+    return speech.text(STRENGTHS[name]) if name in STRENGTHS else name
+
+
+def bot_name(name: str, speech: Speech) -> str:
+    """A bot where a player's name would stand."""
+    return f"⚙ {strength_word(name, speech)}"
