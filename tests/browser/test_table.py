@@ -117,6 +117,23 @@ def test_a_broken_line_heals_and_nothing_is_lost(served: Served) -> None:
         page.wait_for_selector("#tray[data-mine] .option")
 
 
+#: A browser behind something that lets no socket through.
+NO_SOCKETS = """window.WebSocket = class {
+    static OPEN = 1;
+    constructor() { this.readyState = 3; setTimeout(() => this.onclose({ code: 1006 }), 10); }
+}"""
+
+
+def test_where_sockets_are_blocked_one_request_makes_a_move(served: Served) -> None:
+    with browsing() as page:
+        page.add_init_script(NO_SOCKETS)
+        page.goto(served.address)
+        page.click("button:has-text('Two players on one device')")
+        page.wait_for_selector('#line[data-state="polling"]')
+        for _ in range(3):
+            play(page)
+
+
 def test_why_not_threat_and_odds_are_answered(served: Served) -> None:
     with browsing() as page:
         start(page, served.address)

@@ -119,11 +119,10 @@ class Table {
   /** @param {News} news */
   hear(news) {
     if (news.fragments || news.gone) this.show(news.fragments ?? {}, news.gone ?? []);
-    if (news.id !== undefined) {
-      if (news.ok) this.granted(this.sent.get(news.id) ?? {});
-      this.sent.delete(news.id);
-    }
-    if (news.ok === false) this.problem(news.reason ?? "", news.rule);
+    const wish = news.id === undefined ? {} : this.sent.get(news.id) ?? {};
+    if (news.id !== undefined) this.sent.delete(news.id);
+    if (news.ok && news.id !== undefined) this.granted(wish);
+    if (news.ok === false && !("consider" in wish)) this.problem(news.reason ?? "", news.rule);
   }
 
   /** @param {Record<string, any>} wish */
@@ -235,6 +234,7 @@ class Table {
     if (both.length === 1 && this.chosen.startsWith("card-")) { this.want({ move: both[0] }); this.choose(""); return; }
     if (element.classList.contains("cell")) this.focusable(place);
     this.choose(place);
+    if (moves.length === 1 && this.socket) this.want({ consider: moves[0] });
     this.ask("place", place);
   }
 
