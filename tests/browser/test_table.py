@@ -171,4 +171,6 @@ def test_a_lesson_ticks_its_steps(served: Served) -> None:
         page.wait_for_selector(".lesson li.ticked")
         play(page, '#choices .option[data-move="exorcise"]')
         assert page.locator(".lesson li.ticked").count() == 2
+        play(page, '#choices .option[data-move="end"]')
+        page.wait_for_selector(".lesson .done:not([hidden])")
         keep(page, "lesson")

@@ -159,7 +159,7 @@ class Table {
       if (!(fresh instanceof HTMLElement) || !old || old.outerHTML === fresh.outerHTML) continue;
       const pane = old.closest(".pane");
       const atEnd = pane && pane.scrollTop + pane.clientHeight >= pane.scrollHeight - 30;
-      if (/^(cell|seat|pile|player)-/.test(id)) fresh.classList.add("fresh");
+      if (/^(cell|seat|pile|player)-/.test(id) && old.innerHTML !== fresh.innerHTML) fresh.classList.add("fresh");
       old.replaceWith(fresh);
       if (pane && (id === "log" || id === "chat") && (atEnd || !pane.dataset.seen)) { pane.dataset.seen = "1"; pane.scrollTop = pane.scrollHeight; }
     }
