@@ -30,7 +30,7 @@ from kaidan.table.gathering import Gathering
 from .people import UNLIMITED, Person, Table, opened, person, running, settings_for
 
 #: So many moves are enough for every run of the tests; `make leak` plays a thousand rounds.
-MOVES = 120
+MOVES = 60
 PLAYERS = 3
 #: A page shows no more lines of the log than this.
 RECENT = 60
@@ -46,14 +46,16 @@ def spellings(language: str) -> dict[str, int]:
 
 
 SPELLINGS = spellings("en")
-ANY = re.compile("|".join(rf"(?<![\w]){re.escape(text)}(?!\w)" for text in sorted(SPELLINGS, key=len, reverse=True)))
+#: A yokai by its letters or its name, and a number behind it.
+YOKAI = sorted({re.escape(text.rstrip("0123456789")) for text in SPELLINGS}, key=len, reverse=True)
+ANY = re.compile(rf"(?<!\w)(?:{'|'.join(YOKAI)})\d+(?!\w)")
 
 
 def cards_in(text: str) -> set[int]:
     """Every card that a text names, however it is written."""
     plain = html.unescape(text.replace("\\u003c", "<").replace('\\"', '"'))
     words = re.sub(r"<[^>]*>", lambda tag: " " + " ".join(re.findall(r'"([^"]*)"', tag[0])) + " ", plain)
-    return {SPELLINGS[found] for found in ANY.findall(words)}
+    return {SPELLINGS[found] for found in ANY.findall(words) if found in SPELLINGS}
 
 
 class Known:

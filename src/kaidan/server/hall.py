@@ -14,11 +14,11 @@ from typing import Any, Final
 from ..kernel.errors import Refusal, Stale
 from ..kernel.words import Message
 from ..table.gathering import Gathering
-from ..table.wish import Wish, read_wish, write_wish
-from .answers import DONE, packed, unpacked
+from ..table.wish import Wish
 from .archive import LOST, NO_TABLE, Archive, Lost, NoTable
 from .keeping import Keeper, restored
 from .looking import Client, Shown
+from .neighbours import Neighbours
 from .settings import Settings
 from .thinkers import Thinkers, know
 
@@ -26,11 +26,10 @@ log: Final = logging.getLogger("kaidan.server")
 #: Letters and digits that are not mistaken for one another.
 ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"
 CODE_LENGTH: Final = 8
-#: How long bots go on after the last sign of a person, and how long an intent waits for another process; seconds.
+#: How long bots go on after the last sign of a person; seconds.
 ALONE: Final = 60.0
 #: How long somebody who has gone is still shown as there, because pages are refreshed and requests end; seconds.
 GRACE: Final = 4.0
-PATIENCE: Final = 15.0
 
 
 class Room:
@@ -59,8 +58,7 @@ class Hall:
         #: Until when those who have gone are still shown as there.
         self.parting: Final[dict[tuple[str, str], float]] = {}
         self.loading: Final[dict[str, asyncio.Lock]] = {}
-        #: Intents of ours that another process has to answer.
-        self.waiting: Final[dict[int, asyncio.Event]] = {}
+        self.neighbours: Final = Neighbours(self)
         self.tasks: Final[set[asyncio.Task[Any]]] = set()
         self.opened = False
         self.closing = False
@@ -73,7 +71,7 @@ class Hall:
         self.opened = True
         know(self.settings.overlays)
         await self.archive.open()
-        await self.archive.listen(self.heard)
+        await self.archive.listen(self.neighbours.heard)
         self.later(self.keep_house())
 
     async def close(self) -> None:
@@ -159,7 +157,7 @@ class Hall:
         self.think(room)
         self.push(room)
         if owner and self.archive.postgres:
-            self.later(self.serve_posted(code))
+            self.later(self.neighbours.serve_posted(code))
         self.announce(code)
         return room
 
@@ -187,18 +185,28 @@ class Hall:
         for _ in range(3):
             room = await self.room(code)
             if not room.owner:
-                await self.post(room, key, wish)
+                await self.neighbours.post(room, key, wish)
                 return
             async with room.lock:
                 if room.gone:
                     continue
-                room.gathering.do(key, wish, fresh_seed)
+                self.change(room, key, wish)
                 try:
                     await self.keep(room)
                 except Lost:
                     continue
                 return
         raise Lost(Message(LOST, {}))
+
+    def change(self, room: Room, key: str, wish: Wish) -> None:
+        """Let happen what somebody wants, in memory; after a fault of ours the table is read anew."""
+        try:
+            room.gathering.do(key, wish, fresh_seed)
+        except Refusal:
+            raise
+        except BaseException:
+            self.drop(room)
+            raise
 
     async def keep(self, room: Room, answers: dict[int, str] | None = None) -> None:
         """Commit what has changed, then show it; if that cannot be, nothing has happened and the table is reloaded."""
@@ -289,7 +297,7 @@ class Hall:
             room = await self.room(code)
             if not room.owner:
                 if self.connected(room) != room.gathering.party.present.get(self.settings.process, []):
-                    await self.post(room, "", Wish(present=self.connected(room)))
+                    await self.neighbours.post(room, "", Wish(present=self.connected(room)))
                 return
             async with room.lock:
                 if not room.gone and self.set_present(room, self.settings.process, self.connected(room)):
@@ -351,85 +359,6 @@ class Hall:
                     self.push_if_quiet(room.code)
                     self.think(room)
 
-    # -- several processes --------------------------------------------------------------------------------------------
-    def heard(self, said: str) -> None:
-        """Another process has changed a table, stored an intent, or answered one."""
-        process, word, what = said.split(" ", 2)
-        if process == self.settings.process or self.closing:
-            return
-        room = self.rooms.get(what)
-        if word == "change" and room is not None:
-            self.later(self.refresh(room))
-        elif word == "intent" and room is not None and room.owner:
-            self.later(self.serve_posted(what))
-        elif word == "answer" and what.isdigit() and int(what) in self.waiting:
-            self.waiting[int(what)].set()
-
-    async def refresh(self, room: Room) -> None:
-        """A table that lives elsewhere has changed: show what is kept now."""
-        async with room.lock:
-            if not room.gone and await self.archive.revision(room.code) != room.keeper.revision:
-                self.drop(room)
-
-    async def post(self, room: Room, key: str, wish: Wish) -> None:
-        """Store an intent for the process where the table lives; if that has died, the table moves here."""
-        number = await self.archive.post(room.code, key, write_wish(wish).decode())
-        event = self.waiting[number] = asyncio.Event()
-        try:
-            end = time.monotonic() + PATIENCE
-            while time.monotonic() < end:
-                try:
-                    await asyncio.wait_for(event.wait(), self.settings.heartbeat)
-                except TimeoutError:
-                    await self.take_over(room.code)
-                answer = await self.archive.answered(number)
-                if answer is not None:
-                    refusal = unpacked(answer)
-                    if refusal is not None:
-                        raise refusal
-                    return
-                event.clear()
-            raise Lost(Message(LOST, {}))
-        finally:
-            del self.waiting[number]
-
-    async def take_over(self, code: str) -> None:
-        """Make a table live here if its process has died."""
-        room = self.rooms.get(code)
-        if room is not None and not room.owner and await self.archive.acquire(code):
-            async with room.lock:
-                self.drop(room)
-            await self.room(code)
-        elif room is not None and room.owner:
-            await self.serve_posted(code)
-
-    async def serve_posted(self, code: str) -> None:
-        """Do what other processes have stored for a table that lives here, each once."""
-        room = self.rooms.get(code)
-        if room is None or not room.owner:
-            return
-        async with room.lock:
-            for number, key, text, process in await self.archive.posted(code):
-                if room.gone:
-                    return
-                try:
-                    wish = read_wish(text)
-                    if wish.present is not None:
-                        if not self.set_present(room, process, wish.present):
-                            await self.archive.answer(number, DONE)
-                            continue
-                    else:
-                        room.gathering.do(key, wish, fresh_seed)
-                except Refusal as refusal:
-                    await self.archive.answer(number, packed(refusal))
-                    continue
-                try:
-                    await self.keep(room, {number: DONE})
-                except Lost:
-                    return
-                if number in self.waiting:
-                    self.waiting[number].set()
-
     # -- keeping house ------------------------------------------------------------------------------------------------
     async def keep_house(self) -> None:
         """Renew leases, take over tables whose process has died, and forget those that nobody looks at."""
@@ -438,25 +367,11 @@ class Hall:
             try:
                 await self.forget_idle()
                 if self.archive.postgres:
-                    await self.tend_leases()
+                    await self.neighbours.tend_leases()
             except (OSError, Refusal) as error:
                 log.warning("the database does not answer: %s", error)
             except Exception:
                 log.exception("keeping house went wrong; it goes on")
-
-    async def tend_leases(self) -> None:
-        if not self.archive.listening:
-            await self.archive.listen(self.heard)
-        mine = await self.archive.renew()
-        for room in list(self.rooms.values()):
-            if room.owner and room.code not in mine:
-                self.drop(room)
-        for code in await self.archive.orphans():
-            room_now = self.rooms.get(code)
-            if room_now is not None:
-                self.drop(room_now)
-            await self.reopen(code)
-        await self.archive.forget_intents(600)
 
     async def forget_idle(self) -> None:
         old = time.monotonic() - self.settings.idle

@@ -32,7 +32,7 @@ NO_SETUP: Final = mark("the setup cannot be read: it is neither a form nor a JSO
 NO_MOVE_THERE: Final = mark("there is no move {n} to look at")
 #: How long a request waits for something to change; seconds.
 LONGEST_WAIT: Final = 20.0
-MOST_MINE: Final = 50
+MOST_MINE: Final = 20
 
 
 class Json(Response):

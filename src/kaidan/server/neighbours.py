@@ -1,0 +1,121 @@
+"""Other processes on the same database: what they change, what they want from us, and what they leave behind."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import TYPE_CHECKING, Final
+
+from ..kernel.errors import Refusal
+from ..kernel.words import Message
+from ..table.wish import Wish, read_wish, write_wish
+from .answers import DONE, packed, unpacked
+from .archive import LOST, Lost
+
+if TYPE_CHECKING:
+    from .hall import Hall, Room
+
+#: How long an intent waits for another process; seconds.
+PATIENCE: Final = 15.0
+
+
+class Neighbours:
+    """What a hall has to do with other processes; with SQLite there are none."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall: Final = hall
+        #: Intents of ours that another process has to answer.
+        self.waiting: Final[dict[int, asyncio.Event]] = {}
+
+    def heard(self, said: str) -> None:
+        """Another process has changed a table, stored an intent, or answered one."""
+        process, word, what = said.split(" ", 2)
+        if process == self.hall.settings.process or self.hall.closing:
+            return
+        room = self.hall.rooms.get(what)
+        if word == "change" and room is not None:
+            self.hall.later(self.refresh(room))
+        elif word == "intent" and room is not None and room.owner:
+            self.hall.later(self.serve_posted(what))
+        elif word == "answer" and what.isdigit() and int(what) in self.waiting:
+            self.waiting[int(what)].set()
+
+    async def refresh(self, room: Room) -> None:
+        """A table that lives elsewhere has changed: show what is kept now."""
+        async with room.lock:
+            if not room.gone and await self.hall.archive.revision(room.code) != room.keeper.revision:
+                self.hall.drop(room)
+
+    async def post(self, room: Room, key: str, wish: Wish) -> None:
+        """Store an intent for the process where the table lives; if that has died, the table moves here."""
+        number = await self.hall.archive.post(room.code, key, write_wish(wish).decode())
+        event = self.waiting[number] = asyncio.Event()
+        try:
+            end = time.monotonic() + PATIENCE
+            while time.monotonic() < end:
+                # The answer may have come before we listened for it, so we look first and wait then.
+                answer = await self.hall.archive.answered(number)
+                if answer is not None:
+                    refusal = unpacked(answer)
+                    if refusal is not None:
+                        raise refusal
+                    return
+                try:
+                    await asyncio.wait_for(event.wait(), self.hall.settings.heartbeat)
+                except TimeoutError:
+                    await self.take_over(room.code)
+                event.clear()
+            raise Lost(Message(LOST, {}))
+        finally:
+            del self.waiting[number]
+
+    async def take_over(self, code: str) -> None:
+        """Make a table live here if its process has died."""
+        room = self.hall.rooms.get(code)
+        if room is not None and not room.owner and await self.hall.archive.acquire(code):
+            async with room.lock:
+                self.hall.drop(room)
+            await self.hall.room(code)
+        elif room is not None and room.owner:
+            await self.serve_posted(code)
+
+    async def serve_posted(self, code: str) -> None:
+        """Do what other processes have stored for a table that lives here, each once."""
+        room = self.hall.rooms.get(code)
+        if room is None or not room.owner:
+            return
+        async with room.lock:
+            for number, key, text, process in await self.hall.archive.posted(code):
+                if room.gone:
+                    return
+                try:
+                    wish = read_wish(text)
+                    if wish.present is not None:
+                        if not self.hall.set_present(room, process, wish.present):
+                            await self.hall.archive.answer(number, DONE)
+                            continue
+                    else:
+                        self.hall.change(room, key, wish)
+                except Refusal as refusal:
+                    await self.hall.archive.answer(number, packed(refusal))
+                    continue
+                try:
+                    await self.hall.keep(room, {number: DONE})
+                except Lost:
+                    return
+                if number in self.waiting:
+                    self.waiting[number].set()
+
+    async def tend_leases(self) -> None:
+        if not self.hall.archive.listening:
+            await self.hall.archive.listen(self.heard)
+        mine = await self.hall.archive.renew()
+        for room in list(self.hall.rooms.values()):
+            if room.owner and room.code not in mine:
+                self.hall.drop(room)
+        for code in await self.hall.archive.orphans():
+            room_now = self.hall.rooms.get(code)
+            if room_now is not None:
+                self.hall.drop(room_now)
+            await self.hall.reopen(code)
+        await self.hall.archive.forget_intents(600)
