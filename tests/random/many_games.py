@@ -61,14 +61,12 @@ class Played:
     games: int = 0
     decisions: int = 0
     chances: int = 0
-    wins: int = 0
     stumbles: list[Stumble] = field(default_factory=list)
 
     def add(self, other: Played) -> None:
         self.games += other.games
         self.decisions += other.decisions
         self.chances += other.chances
-        self.wins += other.wins
         self.stumbles += other.stumbles
 
 
@@ -108,7 +106,7 @@ def play_seeds(game: Game, seeds: range) -> Played:
         except Exception:  # noqa: BLE001 - any exception whatever is what this looks for
             error = traceback.format_exc()
             stumbles.append(Stumble(game.name, game.options, seed, error, record_of(game, seed)))
-    return Played(len(seeds), tally.decisions, tally.chances, tally.wins, stumbles)
+    return Played(len(seeds), tally.decisions, tally.chances, stumbles)
 
 
 def record_of(game: Game, seed: int) -> str:
@@ -208,7 +206,7 @@ def main(each: int) -> int:
     played = play_all(batches(each, ways), progress, cores)
     print(
         f"{played.games:,} games, {played.decisions:,} decisions, {played.chances:,} pieces of luck, "
-        f"{played.wins:,} won, {len(played.stumbles)} stumbled; {clock(time.monotonic() - began)} minutes"
+        f"{len(played.stumbles)} stumbled; {clock(time.monotonic() - began)} minutes"
     )
     if not played.stumbles:
         progress.unlink()
