@@ -158,6 +158,9 @@ class Hall:
         self.push(room)
         if owner and self.archive.postgres:
             self.later(self.neighbours.serve_posted(code))
+        elif not owner:
+            # What was changed while we read it was told to nobody; so we look once more.
+            self.later(self.neighbours.refresh(room))
         self.announce(code)
         return room
 
