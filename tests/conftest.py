@@ -2,6 +2,7 @@
 
 import importlib.util
 import os
+import signal
 from pathlib import Path
 
 import pytest
@@ -27,6 +28,9 @@ def pytest_configure() -> None:
     asked, found = os.environ.get("KAIDAN_TESTED"), build_found()
     if asked is not None and asked != found:
         raise pytest.UsageError(f'cannot test the "{asked}" build of kaidan: Python finds the "{found}" build first')
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        # Whoever starts the tests in the background has them ignore interrupts, and what they start would do the same.
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_report_header() -> str:

@@ -75,3 +75,8 @@ def test_shuffling_keeps_every_item_and_leaves_the_list_alone(seed: int, items: 
 def test_every_order_of_three_comes_up() -> None:
     orders = {tuple(shuffled(Luck(seed, TABLE), ["a", "b", "c"])) for seed in range(100)}
     assert len(orders) == 6
+
+
+def test_a_seed_of_any_size_counts_by_its_lower_63_bits() -> None:
+    assert Luck(5 + 2**63, TABLE).next() == Luck(5, TABLE).next()
+    assert Luck(-1, TABLE).next() == Luck(MASK, TABLE).next()

@@ -39,8 +39,9 @@ class Luck:
 
     __slots__ = ("n", "start")
 
-    def __init__(self, seed: i64, purpose: i64, n: i64 = 0) -> None:
-        self.start: i64 = scramble(((seed & MASK) + scramble(purpose)) & MASK)
+    def __init__(self, seed: int, purpose: i64, n: i64 = 0) -> None:
+        low: i64 = seed & 0x7FFFFFFFFFFFFFFF  # a seed of any size counts by its lower 63 bits
+        self.start: i64 = scramble((low + scramble(purpose)) & MASK)
         self.n: i64 = n
 
     def at(self, n: i64) -> i64:
