@@ -17,7 +17,7 @@ export KAIDAN_COMPILE
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play test check test-compiled test-source setup coverage bench strength strength-full words golden random-million leak fuzz load clean FORCE
+.PHONY: help play test check test-compiled test-source browser setup coverage bench strength strength-full words golden random-million leak fuzz load clean FORCE
 
 help: ## list what can be done
 	@echo "kaidan, the digital table for Ghost Stories, White Moon and Yokai Pagoda"
@@ -40,7 +40,7 @@ check: $(VENV)/.packages ## style, types and import contracts
 test-compiled: $(VENV)/.installed ## the tests on the installed, compiled build
 	@if $(BIN)/python $(IS_COMPILED); then \
 	  echo "tests: the installed, compiled build"; \
-	  KAIDAN_TESTED=compiled $(BIN)/pytest -q -n $(JOBS); \
+	  KAIDAN_TESTED=compiled $(BIN)/pytest -q -n $(JOBS) --ignore tests/browser; \
 	elif reason=$$($(BIN)/python $(WHY_NOT_COMPILED)); then \
 	  echo "tests: the compiled build is left out: $$reason"; \
 	else \
@@ -50,7 +50,10 @@ test-compiled: $(VENV)/.installed ## the tests on the installed, compiled build
 test-source: $(VENV)/.packages ## the tests on the interpreted build, with coverage of kernel and games
 	@echo "tests: the interpreted build, with branch coverage of kernel/ and games/"
 	@mkdir -p $(CACHE)
-	@KAIDAN_TESTED=source PYTHONPATH=src $(BIN)/pytest -q -n $(JOBS) -m "not compiled" --cov --cov-report=term --cov-fail-under=100
+	@KAIDAN_TESTED=source PYTHONPATH=src $(BIN)/pytest -q -n $(JOBS) -m "not compiled" --ignore tests/browser --ignore tests/server --cov --cov-report=term --cov-fail-under=100
+
+browser: $(VENV)/.installed ## the tests in a real browser; they play with the dice as they fall, so one may miss its moment
+	@$(BIN)/pytest -q tests/browser
 
 setup: $(VENV)/.installed ## make the virtual environment and install kaidan into it
 
