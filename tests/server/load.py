@@ -80,7 +80,7 @@ async def repainted(one: Person, version: int) -> float:
 
 
 async def seated(url: str, stack: AsyncExitStack, client: httpx.AsyncClient) -> Group:
-    table = await opened(url, seats="open,open,open,open", level="normal")
+    table = await opened(url, seating="open,open,open,open", level="normal")
     people = []
     for letter in "YBGR":
         one = await stack.enter_async_context(person(table, new_token()))

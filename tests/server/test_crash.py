@@ -34,7 +34,7 @@ async def test_no_acknowledged_move_is_lost_when_the_server_dies(tmp_path: Path)
     luck = random.Random(6)
     database = str(tmp_path / "kaidan.db")
     server: Process = await started(database, tmp_path)
-    tables = [await opened(server.url, seats="me,me,me,me", start="1", level="hell") for _ in range(TABLES)]
+    tables = [await opened(server.url, seating="me,me,me,me", start="1", level="hell") for _ in range(TABLES)]
     acknowledged: list[list[tuple[int, str]]] = [[] for _ in tables]
     for _ in range(DEATHS):
         playing = [

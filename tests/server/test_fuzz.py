@@ -79,7 +79,7 @@ async def throw(count: int, folder: Path) -> Counter[str]:
     luck = random.Random(13)
     refused: Counter[str] = Counter()
     async with running(settings_for(folder, limits=UNLIMITED)) as server:
-        table = await opened(server.url, players="2", seats="me,open")
+        table = await opened(server.url, players="2", seating="me,open")
         token = new_token()
         async with person(table, table.token) as ada, person(table, token) as eve, person(table) as watcher:
             gathering = (await server.hall.room(table.code)).gathering

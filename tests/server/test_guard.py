@@ -20,7 +20,7 @@ from .people import UNLIMITED, opened, person, running, settings_for
 
 async def test_every_page_forbids_foreign_and_inline_script(tmp_path: Path) -> None:
     async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url) as browser:
-        table = await opened(server.url, seats="me,novice,novice,novice", name='<img src=x onerror="x()">'[:24])
+        table = await opened(server.url, seating="me,novice,novice,novice", name='<img src=x onerror="x()">'[:24])
         for path in ("/", f"/t/{table.code}", "/t/nosuchxx", "/health"):
             answer = await browser.get(path)
             policy = answer.headers["content-security-policy"]
@@ -37,7 +37,7 @@ async def test_every_page_forbids_foreign_and_inline_script(tmp_path: Path) -> N
 
 async def test_what_people_write_is_text_and_never_markup(tmp_path: Path) -> None:
     async with running(settings_for(tmp_path)) as server:
-        table = await opened(server.url, seats="me,me,me,me", start="1")
+        table = await opened(server.url, seating="me,me,me,me", start="1")
         async with person(table, table.token) as ada:
             await ada.ask(say="<script>alert(1)</script>")
             await ada.ask(rename="<b>&\"'")
@@ -48,7 +48,7 @@ async def test_what_people_write_is_text_and_never_markup(tmp_path: Path) -> Non
 
 async def test_a_page_of_another_site_is_refused(tmp_path: Path) -> None:
     async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url) as browser:
-        table = await opened(server.url, seats="me,me,me,me", start="1")
+        table = await opened(server.url, seating="me,me,me,me", start="1")
         foreign = {"Origin": "https://example.org", "Authorization": f"Bearer {table.token}"}
         for path, body in (("/tables", {}), (f"/t/{table.code}/intent", {"say": "hi"}), ("/mine", [])):
             answer = await browser.post(path, json=body, headers=foreign)
@@ -64,7 +64,7 @@ async def test_a_page_of_another_site_is_refused(tmp_path: Path) -> None:
 
 async def test_what_is_too_long_is_not_read(tmp_path: Path) -> None:
     async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url) as browser:
-        table = await opened(server.url, seats="me,me,me,me", start="1")
+        table = await opened(server.url, seating="me,me,me,me", start="1")
         answer = await browser.post(f"/t/{table.code}/intent", json={"say": "x" * 3000})
         assert (answer.status_code, answer.json()["kind"]) == (400, "unreadable")
         answer = await browser.post("/tables", json={"text": "x" * 500_000})
@@ -89,7 +89,7 @@ async def test_what_is_too_long_is_not_read(tmp_path: Path) -> None:
 async def test_whoever_asks_too_fast_has_to_wait(tmp_path: Path) -> None:
     limits = replace(UNLIMITED, requests=Rate(5, 0.001), messages=Rate(3, 0.001), new_tables=Rate(1, 0.001), sockets=2)
     async with running(settings_for(tmp_path, limits=limits)) as server:
-        table = await opened(server.url, seats="me,me,me,me", start="1")
+        table = await opened(server.url, seating="me,me,me,me", start="1")
         async with person(table, table.token) as ada, person(table):
             for _ in range(3):
                 assert (await ada.ask(ping="c3"))["ok"]
@@ -129,7 +129,7 @@ async def test_a_password_opens_tables_and_is_not_needed_to_join(tmp_path: Path)
 
 async def test_what_is_kept_of_a_token_does_not_open_the_seat(tmp_path: Path) -> None:
     async with running(settings_for(tmp_path, secret="s3cret")) as server:
-        table = await opened(server.url, seats="me,me,me,me", start="1")
+        table = await opened(server.url, seating="me,me,me,me", start="1")
         kept = (await server.hall.archive.load(table.code)).party
         assert table.token not in kept
         key = server.hall.key_of(table.token)

@@ -111,7 +111,7 @@ async def watch(rounds: int, folder: Path, most: int = 10**9) -> tuple[int, int]
     checked = played = 0
     async with running(settings_for(folder, limits=UNLIMITED)) as server:
         while played < rounds:
-            table = await opened(server.url, game="yokai-pagoda", players=str(PLAYERS), seats="open,open,open")
+            table = await opened(server.url, game="yokai-pagoda", players=str(PLAYERS), seating="open,open,open")
             gathering = (await server.hall.room(table.code)).gathering
             tokens = [new_token() for _ in range(PLAYERS)]
             async with contextlib.AsyncExitStack() as stack:

@@ -25,7 +25,7 @@ TRIGGER = "CREATE TRIGGER no BEFORE UPDATE ON tables BEGIN SELECT RAISE(ABORT, '
 
 async def test_a_move_reaches_everybody_who_looks(tmp_path: Path) -> None:
     async with running(settings_for(tmp_path)) as server:
-        table = await opened(server.url, seats="me,me,me,me", start="1")
+        table = await opened(server.url, seating="me,me,me,me", start="1")
         async with person(table, table.token) as ada, person(table) as watcher:
             room = await server.hall.room(table.code)
             move, version = ada.options[0], ada.version
@@ -42,7 +42,7 @@ async def test_a_move_reaches_everybody_who_looks(tmp_path: Path) -> None:
 
 async def test_whoever_loses_the_line_comes_back_to_his_seat(tmp_path: Path) -> None:
     async with running(settings_for(tmp_path)) as server:
-        table = await opened(server.url, seats="me,me,me,me", start="1")
+        table = await opened(server.url, seating="me,me,me,me", start="1")
         async with person(table, table.token) as ada:
             await ada.play()
             version = ada.version
@@ -54,7 +54,7 @@ async def test_whoever_loses_the_line_comes_back_to_his_seat(tmp_path: Path) -> 
 
 async def test_a_new_visitor_is_given_a_token_and_takes_a_seat_with_it(tmp_path: Path) -> None:
     async with running(settings_for(tmp_path)) as server:
-        table = await opened(server.url, players="2", seats="me,open")
+        table = await opened(server.url, players="2", seating="me,open")
         async with httpx.AsyncClient(base_url=server.url) as browser:
             assert (await browser.get(f"/t/{table.code}")).status_code == 200
             (cookie,) = [cookie for cookie in browser.cookies.jar if cookie.name == "kaidan-token"]
@@ -75,7 +75,7 @@ async def test_a_new_visitor_is_given_a_token_and_takes_a_seat_with_it(tmp_path:
 
 async def test_everything_works_with_one_request_for_each_intent(tmp_path: Path) -> None:
     async with running(settings_for(tmp_path)) as server:
-        table = await opened(server.url, seats="me,me,me,me", start="1")
+        table = await opened(server.url, seating="me,me,me,me", start="1")
         bearer = {"Authorization": f"Bearer {table.token}"}
         async with httpx.AsyncClient(base_url=server.url, headers=bearer) as browser:
             state = (await server.hall.room(table.code)).gathering.table
@@ -96,7 +96,7 @@ async def test_everything_works_with_one_request_for_each_intent(tmp_path: Path)
 
 async def test_waiting_for_a_change_is_no_change_itself(tmp_path: Path) -> None:
     async with running(settings_for(tmp_path)) as server:
-        table = await opened(server.url, seats="me,me,me,me", start="1")
+        table = await opened(server.url, seating="me,me,me,me", start="1")
         bearer = {"Authorization": f"Bearer {table.token}"}
         async with httpx.AsyncClient(base_url=f"{server.url}/t/{table.code}", headers=bearer) as browser:
             revision = (await browser.get("/fragments")).json()["revision"]
@@ -111,7 +111,7 @@ async def test_waiting_for_a_change_is_no_change_itself(tmp_path: Path) -> None:
 
 async def test_bots_think_in_processes_of_their_own_until_a_person_decides(tmp_path: Path) -> None:
     async with running(settings_for(tmp_path)) as server:
-        table = await opened(server.url, game="yokai-pagoda", players="3", seats="me,random,random", start="1")
+        table = await opened(server.url, game="yokai-pagoda", players="3", seating="me,random,random", start="1")
         async with person(table, table.token) as ada:
             for _ in range(4):
                 assert await ada.until_turn()
@@ -131,7 +131,7 @@ async def test_bots_think_in_processes_of_their_own_until_a_person_decides(tmp_p
 
 async def test_a_player_who_is_removed_only_looks_on(tmp_path: Path) -> None:
     async with running(settings_for(tmp_path)) as server:
-        table = await opened(server.url, players="2", seats="me,open")
+        table = await opened(server.url, players="2", seating="me,open")
         letters = (await server.hall.room(table.code)).gathering.table.players
         token = "b" * 22
         async with person(table, table.token) as ada, person(table, token) as bob:
@@ -144,7 +144,7 @@ async def test_a_player_who_is_removed_only_looks_on(tmp_path: Path) -> None:
 
 async def test_the_language_changes_in_the_middle_of_a_game(tmp_path: Path) -> None:
     async with running(settings_for(tmp_path)) as server:
-        table = await opened(server.url, seats="me,me,me,me", start="1")
+        table = await opened(server.url, seating="me,me,me,me", start="1")
         async with person(table, table.token) as ada:
             await ada.play()
             english = dict(ada.page)
@@ -156,7 +156,7 @@ async def test_the_language_changes_in_the_middle_of_a_game(tmp_path: Path) -> N
 
 async def test_a_record_goes_out_and_another_table_goes_on_from_it(tmp_path: Path) -> None:
     async with running(settings_for(tmp_path)) as server:
-        table = await opened(server.url, seats="me,me,me,me", start="1")
+        table = await opened(server.url, seating="me,me,me,me", start="1")
         async with person(table, table.token) as ada:
             for _ in range(5):
                 await ada.play()
@@ -166,7 +166,7 @@ async def test_a_record_goes_out_and_another_table_goes_on_from_it(tmp_path: Pat
         state = (await server.hall.room(table.code)).gathering.table.state
         assert Record.read(record).replay() == state
         for text in (record, position):
-            other = await opened(server.url, text=text, seats="me,me,me,me", start="1")
+            other = await opened(server.url, text=text, seating="me,me,me,me", start="1")
             assert (await server.hall.room(other.code)).gathering.table.state == state
         async with httpx.AsyncClient(base_url=server.url) as browser:
             answer = await browser.post("/tables", json={"text": "kaidan nonsense"})
@@ -175,8 +175,8 @@ async def test_a_record_goes_out_and_another_table_goes_on_from_it(tmp_path: Pat
 
 async def test_a_past_moment_can_be_looked_at(tmp_path: Path) -> None:
     async with running(settings_for(tmp_path)) as server:
-        table = await opened(server.url, seats="me,me,me,me", start="1")
-        hidden = await opened(server.url, game="yokai-pagoda", seats="me,me", players="2", start="1")
+        table = await opened(server.url, seating="me,me,me,me", start="1")
+        hidden = await opened(server.url, game="yokai-pagoda", seating="me,me", players="2", start="1")
         async with person(table, table.token) as ada:
             for _ in range(3):
                 await ada.play()
@@ -189,7 +189,7 @@ async def test_a_past_moment_can_be_looked_at(tmp_path: Path) -> None:
 # -- what outlives the process ---------------------------------------------------------------------------------------
 async def test_after_a_restart_everything_is_as_it_was(tmp_path: Path) -> None:
     async with running(settings_for(tmp_path)) as server:
-        table = await opened(server.url, players="2", seats="me,me", start="1")
+        table = await opened(server.url, players="2", seating="me,me", start="1")
         async with person(table, table.token) as ada:
             for _ in range(6):
                 await ada.play()
@@ -207,7 +207,7 @@ async def test_after_a_restart_everything_is_as_it_was(tmp_path: Path) -> None:
 
 async def test_a_game_of_older_rules_goes_on_from_its_position_and_is_marked(tmp_path: Path) -> None:
     async with running(settings_for(tmp_path)) as server:
-        table = await opened(server.url, seats="me,me,me,me", start="1")
+        table = await opened(server.url, seating="me,me,me,me", start="1")
         async with person(table, table.token) as ada:
             for _ in range(6):
                 await ada.play()
@@ -234,7 +234,7 @@ async def test_a_game_of_older_rules_goes_on_from_its_position_and_is_marked(tmp
 
 async def test_a_move_that_cannot_be_kept_has_not_happened(tmp_path: Path) -> None:
     async with running(settings_for(tmp_path)) as server:
-        table = await opened(server.url, seats="me,me,me,me", start="1")
+        table = await opened(server.url, seating="me,me,me,me", start="1")
         async with person(table, table.token) as ada:
             hall = server.hall
             before = (await hall.room(table.code)).gathering.table.state.clone()
@@ -259,7 +259,7 @@ async def test_one_file_belongs_to_one_process(tmp_path: Path) -> None:
 async def test_a_table_nobody_looks_at_is_forgotten_and_found_again(tmp_path: Path) -> None:
     settings: Settings = settings_for(tmp_path, idle=0.1, heartbeat=0.05)
     async with running(settings) as server:
-        table = await opened(server.url, seats="me,me,me,me", start="1")
+        table = await opened(server.url, seating="me,me,me,me", start="1")
         for _ in range(100):
             if table.code not in server.hall.rooms:
                 break
@@ -267,3 +267,10 @@ async def test_a_table_nobody_looks_at_is_forgotten_and_found_again(tmp_path: Pa
         assert table.code not in server.hall.rooms
         async with person(table, table.token) as ada:
             assert (await ada.play())["ok"]
+
+
+async def test_who_sits_where_at_the_real_table_is_an_option_beside_who_plays(tmp_path: Path) -> None:
+    async with running(settings_for(tmp_path)) as server:
+        table = await opened(server.url, seats="R G B Y", seating="me,me,me,me", start="1")
+        game = (await server.hall.room(table.code)).gathering.table.game
+        assert game.options["seats"] == "R G B Y"

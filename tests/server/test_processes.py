@@ -15,7 +15,7 @@ from .serving import health, started
 async def test_people_at_two_processes_play_at_one_table(database: str, tmp_path: Path) -> None:
     first, second = (settings_for(tmp_path, database=address_of(database), heartbeat=0.3) for _ in range(2))
     async with running(first) as one, running(second) as two:
-        table = await opened(one.url, players="2", seats="me,open")
+        table = await opened(one.url, players="2", seating="me,open")
         letters = (await one.hall.room(table.code)).gathering.table.players
         there = Table(two.url, table.code, "")
         token = "b" * 22
@@ -51,7 +51,7 @@ async def test_people_at_two_processes_play_at_one_table(database: str, tmp_path
 async def test_a_dead_process_leaves_its_tables_to_another_within_ten_seconds(database: str, tmp_path: Path) -> None:
     one, two = await asyncio.gather(started(database, tmp_path), started(database, tmp_path))
     try:
-        found = [await opened(one.url, seats="me,me,me,me", start="1") for _ in range(5)]
+        found = [await opened(one.url, seating="me,me,me,me", start="1") for _ in range(5)]
         acknowledged: dict[str, int] = {}
         for table in found:
             async with person(table, table.token) as ada:
@@ -84,7 +84,7 @@ async def test_a_process_that_is_thought_dead_writes_nothing_more(database: str,
     asleep = settings_for(tmp_path, database=url, lease=0.4, heartbeat=600.0, limits=UNLIMITED)
     awake = settings_for(tmp_path, database=url, lease=6.0, heartbeat=0.2, limits=UNLIMITED)
     async with running(asleep) as one, running(awake) as two:
-        table = await opened(one.url, seats="me,me,me,me", start="1")
+        table = await opened(one.url, seating="me,me,me,me", start="1")
         async with person(table, table.token) as ada:
             await asyncio.sleep(1.0)
             assert (await two.hall.room(table.code)).owner
@@ -101,7 +101,7 @@ async def test_a_process_that_is_thought_dead_writes_nothing_more(database: str,
 async def test_bots_go_on_at_another_process(database: str, tmp_path: Path) -> None:
     one, two = await asyncio.gather(started(database, tmp_path), started(database, tmp_path))
     try:
-        table = await opened(one.url, game="yokai-pagoda", players="2", seats="random,random", start="1")
+        table = await opened(one.url, game="yokai-pagoda", players="2", seating="random,random", start="1")
         async with person(Table(two.url, table.code, "")) as watcher:
             await watcher.until(lambda: watcher.version > 0)
             workers = children(one.child.pid)

@@ -25,13 +25,13 @@ WRONG_PASSWORD: Final = mark("tables are opened here only with the password of w
 NO_SEATING: Final = mark("“{seats}” seats nobody: name “me”, “open” or a bot for each of the {n} players")
 NEITHER: Final = mark("the text is neither a record nor a position")
 #: Fields of a setup that are no options of the game.
-OWN: Final = ("game", "name", "seats", "start", "password", "text")
+OWN: Final = ("game", "name", "seating", "start", "password", "text")
 
 
 def opened(asked: Mapping[str, str], code: str, key: str, settings: Settings) -> Gathering:
     """The table somebody asks for, with him as host; or a refusal.
 
-    `seats` says who plays in the order of the players' seats: `me`, `open` or the strength of a bot, with commas.
+    `seating` says who plays in the order of the players' seats: `me`, `open` or the strength of a bot, with commas.
     `text` may bring a record or a position to go on from. Every other field is an option of the game.
     """
     if settings.password and not hmac.compare_digest(asked.get("password", "").encode(), settings.password.encode()):
@@ -43,7 +43,7 @@ def opened(asked: Mapping[str, str], code: str, key: str, settings: Settings) ->
         options = {option: value for option, value in asked.items() if option not in OWN and value}
         game = game_for(name, settings, options)
         gathering = Gathering.open(code, game, fresh_seed(), key)
-    seat_everybody(gathering, asked.get("seats") or "me", asked.get("name") or "", key)
+    seat_everybody(gathering, asked.get("seating") or "me", asked.get("name") or "", key)
     if asked.get("start"):
         gathering.start()
     return gathering
@@ -60,12 +60,12 @@ def game_for(name: str, settings: Settings, options: Mapping[str, str]) -> Game:
     return kaidan.game(name, None, **options)
 
 
-def seat_everybody(gathering: Gathering, seats: str, name: str, key: str) -> None:
+def seat_everybody(gathering: Gathering, seating: str, name: str, key: str) -> None:
     """Let everybody sit where the setup says; whoever is not named finds an open seat."""
-    words = [word.strip() for word in seats.split(",")]
+    words = [word.strip() for word in seating.split(",")]
     players = gathering.table.players
     if len(words) > len(players):
-        raise WrongData(Message(NO_SEATING, {"seats": seats[:80], "n": len(players)}))
+        raise WrongData(Message(NO_SEATING, {"seats": seating[:80], "n": len(players)}))
     for letter, word in zip(players, words, strict=False):
         seat = gathering.party.seat(letter)
         if word == "me":
@@ -73,7 +73,7 @@ def seat_everybody(gathering: Gathering, seats: str, name: str, key: str) -> Non
         elif word in gathering.bots:
             seat.kind, seat.bot = BOT, word
         elif word != "open":
-            raise WrongData(Message(NO_SEATING, {"seats": seats[:80], "n": len(players)}))
+            raise WrongData(Message(NO_SEATING, {"seats": seating[:80], "n": len(players)}))
 
 
 def continued(text: str) -> Driver:

@@ -62,7 +62,7 @@ class Preset:
         """What the form posts, and what the link to the setup page says."""
         return {"game": "ghost-stories" if self.game == "white-moon" else self.game, **self.options}
 
-    def seats(self) -> str:
+    def seating(self) -> str:
         made = game(self.fields()["game"], **self.options)
         bots = bots_for(made)
         liked = next((name for name in LIKED if name in bots), "open")
@@ -131,7 +131,7 @@ def render(request: Request, template: str, status: int = 200, **values: Any) ->
 async def home(request: Request) -> Response:
     speech = Speech(language_of(request))
     presets = [
-        {"name": speech.text(preset.name), "fields": preset.fields(), "seats": preset.seats()} for preset in PRESETS
+        {"name": speech.text(preset.name), "fields": preset.fields(), "seating": preset.seating()} for preset in PRESETS
     ]
     return render(request, "home.html", presets=presets, asks_password=asks_password(request))
 
@@ -243,7 +243,7 @@ async def begin_lesson(request: Request) -> Response:
         token, code = new_token(), hall.new_code()
         asked = {
             "text": one.text(),
-            "seats": one.seats,
+            "seating": one.seats,
             "name": Wording(Speech(language_of(request))).me,
             "start": "1",
             "password": hall.settings.password,

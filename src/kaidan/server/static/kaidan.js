@@ -374,11 +374,10 @@ if (setup instanceof HTMLFormElement) {
   const tidy = () => {
     const players = Number(/** @type {HTMLSelectElement | null} */ (one('[name="players"]', setup))?.value ?? 4);
     const seats = all("[data-seat-of]", setup).map((label) => { label.hidden = Number(label.dataset.seatOf) > players; return /** @type {HTMLSelectElement} */ (one("select", label)).value; }).slice(0, players);
-    const hidden = one("[data-seats]", setup);
+    const hidden = one("[data-seating]", setup);
     if (hidden instanceof HTMLInputElement) hidden.value = seats.join(",");
     const link = new URLSearchParams();
-    for (const [key, value] of new FormData(setup)) if (!["name", "text", "password", "seats"].includes(key)) link.set(key, String(value));
-    link.set("seating", seats.join(","));
+    for (const [key, value] of new FormData(setup)) if (!["name", "text", "password"].includes(key)) link.set(key, String(value));
     history.replaceState(null, "", `/setup?${link}`);
     const shown = one("[data-setup-link]");
     if (shown instanceof HTMLInputElement) shown.value = location.href;
