@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gettext
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from typing import Final, final
 
@@ -52,8 +52,7 @@ class Speech:
 
     def text(self, template: str | tuple[str, str], /, **words: object) -> str:
         """An interface text marked with `mark`, or with `mark_plural` and then a number `n`."""
-        one, many = (template, "") if isinstance(template, str) else template
-        return self.say(Message(one, words, plural=many))
+        return said(self.language, template, **words)
 
     def word(self, value: object) -> str:
         """One argument of a sentence: a name, a message, a number or plain text."""
@@ -82,6 +81,13 @@ class Speech:
             return self._catalogue.ngettext(one, many, n if isinstance(n, int) else 0)
         # The empty text is gettext's name for a catalogue's header.
         return self._catalogue.gettext(one) if one else ""
+
+
+@lru_cache(8192, typed=True)
+def said(language: str, template: str | tuple[str, str], /, **words: object) -> str:
+    """An interface text; a page says the same few again and again, so the last are kept."""
+    one, many = (template, "") if isinstance(template, str) else template
+    return Speech(language).say(Message(one, words, plural=many))
 
 
 def language_of(option: str | None, environment: Mapping[str, str]) -> str:

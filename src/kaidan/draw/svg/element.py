@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from html import escape
 
 #: Elements that have no end.
@@ -33,8 +34,13 @@ def escaped(child: object) -> str:
     return child if isinstance(child, Markup) else escape(str(child), quote=True)
 
 
+@lru_cache(16_384, typed=True)
 def element(tag: str, *children: object, **attributes: object) -> Markup:
-    """An element. `class_` is written as class, `aria_label` as aria-label; None and False leave an attribute out."""
+    """An element. `class_` is written as class, `aria_label` as aria-label; None and False leave an attribute out.
+
+    Most of a page is as it was a move ago, for others too, so the last elements are kept; text and markup of the same
+    spelling are different children.
+    """
     written = [f"<{tag}"]
     for key, value in attributes.items():
         if value is None or value is False or value == "":

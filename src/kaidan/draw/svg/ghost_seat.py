@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from ...games.ghost_stories import codes as c
@@ -21,7 +22,21 @@ DECIDES: Final = mark("decides")
 ON_TURN: Final = mark("on turn")
 
 
-def seat_strip(wide: Wide, sight: Sight, board: int, moves: list[str]) -> Markup:
+@dataclass(frozen=True)
+class Strip:
+    """A strip as everybody sees it."""
+
+    rows: list[Markup]
+    kinds: str
+    label: str
+
+    def draw(self, name: str, moves: list[str]) -> Markup:
+        """The strip for whoever may do this there."""
+        kinds = f"{self.kinds} can" if moves else self.kinds
+        return element("section", *self.rows, id=name, class_=kinds, aria_label=self.label, data_moves="|".join(moves))
+
+
+def strip_of(wide: Wide, sight: Sight, board: int) -> Strip:
     """The strip of one board."""
     g = wide.g
     say = wide.say
@@ -56,15 +71,7 @@ def seat_strip(wide: Wide, sight: Sight, board: int, moves: list[str]) -> Markup
     kinds = ["seat", f"of-{KEYS[colour]}"]
     kinds += ["turn"] if board == g.turn else []
     kinds += ["gone"] if status in (c.DEAD, c.POSSESSED) else []
-    kinds += ["can"] if moves else []
-    return element(
-        "section",
-        *rows,
-        id=f"seat-{letter}",
-        class_=" ".join(kinds),
-        aria_label=say(LABEL, colour=word, side=say(SIDES[board])),
-        data_moves="|".join(moves),
-    )
+    return Strip(rows, " ".join(kinds), say(LABEL, colour=word, side=say(SIDES[board])))
 
 
 def holdings(wide: Wide, board: int) -> list[Markup]:

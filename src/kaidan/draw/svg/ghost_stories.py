@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 from ...games.ghost_stories import codes as c
@@ -22,7 +24,7 @@ from ..page import Page
 from .board import Board, page_for, pointed_at, sentence
 from .element import Markup, element, several
 from .ghost_card import GhostCard
-from .ghost_seat import seat_strip
+from .ghost_seat import Strip, strip_of
 from .ghost_tray import ExorcismTray
 from .glyphs import KEYS, pip
 from .icons import icon
@@ -46,7 +48,7 @@ TURN_BAR: Final = mark("turn {number}, {seat}")
 
 
 #: Drawings of the last moments, for everybody else who sees the same; and how many are kept.
-DRAWN: Final[dict[object, dict[str, Markup]]] = {}
+DRAWN: Final[dict[object, Drawn]] = {}
 MOST_DRAWN: Final = 128
 
 
@@ -57,21 +59,20 @@ class GhostBoard(Board):
         self.drawing: GhostStoriesDrawing = GhostStoriesDrawing()
 
     def parts(self, sight: Sight, speech: Speech) -> dict[str, Markup]:
-        """Everybody who may do the same here sees the same: what was drawn for one is kept for the others."""
-        moves = pointed_at(self, sight)
+        """Everybody sees the same but for what he may do here: what was drawn for one is kept for the others."""
         key = (
             sight.game.key,
             tuple(sight.view.cells()),
             speech.language,
             tuple((place.name, place.bot, place.decides) for place in sight.seats),
-            tuple(sight.options) if moves else (),
             sight.pings[-1:],
         )
-        if key not in DRAWN:
+        drawn = DRAWN.get(key)
+        if drawn is None:
             while len(DRAWN) >= MOST_DRAWN:
                 DRAWN.pop(next(iter(DRAWN)))
-            DRAWN[key] = Grid(self, village(sight.view), sight, page_for(sight, speech), moves).parts()
-        return dict(DRAWN[key])
+            drawn = DRAWN[key] = Grid(self, village(sight.view), sight, page_for(sight, speech)).drawn()
+        return drawn.parts(pointed_at(self, sight))
 
     def wide(self, g: Village, page: Page) -> Wide:
         return self.drawing.form(g, page)
@@ -132,10 +133,58 @@ class GhostBoard(Board):
         return Lore(village(sight.view), page_for(sight, speech), self.drawing).about(what)
 
 
-class Grid:
-    """One drawing of the grid and the seats."""
+@dataclass(frozen=True)
+class Face:
+    """A cell as everybody sees it."""
 
-    def __init__(self, board: GhostBoard, g: Village, sight: Sight, page: Page, moves: dict[str, list[str]]) -> None:
+    label: str
+    kind: str
+    inside: list[Markup]
+
+
+@dataclass
+class Drawn:
+    """One drawing of the grid and the seats, and what is added for whoever may do something there."""
+
+    cells: dict[str, Face]
+    seats: dict[str, Strip]
+    speech: Speech
+
+    @cached_property
+    def bare(self) -> dict[str, Markup]:
+        """For those who look on."""
+        cells = {f"cell-{place}": self.cell(place, []) for place in self.cells}
+        return cells | {name: strip.draw(name, []) for name, strip in self.seats.items()}
+
+    def parts(self, moves: dict[str, list[str]]) -> dict[str, Markup]:
+        out = dict(self.bare)
+        for place, here in moves.items():
+            if place in self.cells:
+                out[f"cell-{place}"] = self.cell(place, here)
+            elif place in self.seats:
+                out[place] = self.seats[place].draw(place, here)
+        return out
+
+    def cell(self, place: str, here: list[str]) -> Markup:
+        face = self.cells[place]
+        label = f"{face.label}; {self.speech.text(OPTIONS_HERE)}" if here else face.label
+        return element(
+            "div",
+            *face.inside,
+            id=f"cell-{place}",
+            role="gridcell",
+            class_=f"cell {face.kind}{' can' if here else ''}",
+            tabindex=0 if place == "c3" else -1,
+            aria_label=sentence(label) + ".",
+            data_place=place,
+            data_moves="|".join(here),
+        )
+
+
+class Grid:
+    """Draws the grid and the seats."""
+
+    def __init__(self, board: GhostBoard, g: Village, sight: Sight, page: Page) -> None:
         self.board = board
         self.g = g
         self.sight = sight
@@ -144,16 +193,14 @@ class Grid:
         self.say = page.speech.text
         self.words = board.drawing.words
         self.wide = board.wide(g, page)
-        self.moves = moves
         self.threatened = self.next_haunted()
         self.pinged = {ping.place for ping in sight.pings[-1:]}
 
-    def parts(self) -> dict[str, Markup]:
-        out = {f"cell-{column}{row}": self.cell(f"{column}{row}") for row in "54321" for column in "abcde"}
-        for board in range(4):
-            letter = c.LETTERS[self.g.layout.colour[board]]
-            out[f"seat-{letter}"] = seat_strip(self.wide, self.sight, board, self.moves.get(f"seat-{letter}", []))
-        return out
+    def drawn(self) -> Drawn:
+        cells = {f"{column}{row}": self.cell(f"{column}{row}") for row in "54321" for column in "abcde"}
+        letters = [c.LETTERS[self.g.layout.colour[board]] for board in range(4)]
+        seats = {f"seat-{letter}": strip_of(self.wide, self.sight, i) for i, letter in enumerate(letters)}
+        return Drawn(cells, seats, self.speech)
 
     def next_haunted(self) -> dict[int, list[str]]:
         """The tiles that figures on stones will haunt with their next step (GS-YIN-2), and from where."""
@@ -170,27 +217,14 @@ class Grid:
         return out
 
     # -- cells --------------------------------------------------------------------------------------------------------
-    def cell(self, place: str) -> Markup:
+    def cell(self, place: str) -> Face:
         if place in TILES:
             label, kind, inside = self.tile(place, TILES.index(place))
         elif place in SPACES:
             label, kind, inside = self.space(place, SPACES.index(place))
         else:
             label, kind, inside = self.corner(place)
-        here = self.moves.get(place, [])
-        if here:
-            label += "; " + self.say(OPTIONS_HERE)
-        return element(
-            "div",
-            *inside,
-            id=f"cell-{place}",
-            role="gridcell",
-            class_=f"cell {kind}{' can' if here else ''}{' ping' if place in self.pinged else ''}",
-            tabindex=0 if place == "c3" else -1,
-            aria_label=sentence(label) + ".",
-            data_place=place,
-            data_moves="|".join(here),
-        )
+        return Face(label, f"{kind}{' ping' if place in self.pinged else ''}", inside)
 
     def tile(self, place: str, tile: int) -> tuple[str, str, list[Markup]]:
         g = self.g
