@@ -149,9 +149,9 @@ async def test_nothing_but_what_was_asked_for_is_in_the_log(tmp_path: Path, capl
 
 
 def test_databases_are_named_as_people_write_them() -> None:
-    assert database_url("/var/k.db") == "sqlite+aiosqlite:////var/k.db"
+    assert database_url("/var/k.db") == "sqlite:////var/k.db"
     assert database_url("postgres://u@h/k") == "postgresql+asyncpg://u@h/k"
-    assert from_environment({"KAIDAN_HOME": "/h"}).database == "sqlite+aiosqlite:////h/kaidan.db"
+    assert from_environment({"KAIDAN_HOME": "/h"}).database == "sqlite:////h/kaidan.db"
     assert from_environment({"KAIDAN_DATABASE": "postgresql://h/k"}).postgres
     with pytest.raises(WrongData, match="no database for kaidan"):
         database_url("mysql://h/k")

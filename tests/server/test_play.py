@@ -216,10 +216,9 @@ async def test_a_game_of_older_rules_goes_on_from_its_position_and_is_marked(tmp
     rules = kaidan.game("ghost-stories").version
     archive = Archive(settings_for(tmp_path))
     await archive.open()
-    async with archive.engine.begin() as connection:
-        head = await connection.scalar(sa.select(tables.c.head))
-        older = re.sub(rf"^rules {rules}$", f"rules {rules + 1000}", str(head), flags=re.MULTILINE)
-        await connection.execute(tables.update().values(head=older))
+    head = await archive.within(lambda connection: connection.scalar(sa.select(tables.c.head)))
+    older = re.sub(rf"^rules {rules}$", f"rules {rules + 1000}", str(head), flags=re.MULTILINE)
+    await archive.within(lambda connection: connection.execute(tables.update().values(head=older)))
     await archive.close()
     for _ in range(2):
         async with running(settings_for(tmp_path)) as server:
@@ -239,13 +238,11 @@ async def test_a_move_that_cannot_be_kept_has_not_happened(tmp_path: Path) -> No
             hall = server.hall
             before = (await hall.room(table.code)).gathering.table.state.clone()
             # From now on the database refuses everything.
-            async with hall.archive.engine.begin() as connection:
-                await connection.execute(sa.text(TRIGGER))
+            await hall.archive.within(lambda connection: connection.execute(sa.text(TRIGGER)))
             wish = Wish(move=ada.options[0], version=ada.version)
             with pytest.raises(sa.exc.IntegrityError):
                 await hall.do(table.code, hall.key_of(table.token), wish)
-            async with hall.archive.engine.begin() as connection:
-                await connection.execute(sa.text("DROP TRIGGER no"))
+            await hall.archive.within(lambda connection: connection.execute(sa.text("DROP TRIGGER no")))
             assert (await hall.room(table.code)).gathering.table.state == before
             assert (await ada.play())["ok"]
 

@@ -6,12 +6,11 @@ import sqlite3
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import asyncpg
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
-from sqlalchemy.pool import AsyncAdaptedQueuePool
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from ..kernel.errors import Refusal, WrongData
 from ..kernel.record import Line
@@ -20,7 +19,10 @@ from ..table.party import MOST_CHAT, Remark
 from .keeping import Change, Kept
 from .migrations import bring_up_to_date
 from .schema import intents, lines, remarks, tables
+from .scribe import Scribe
 from .settings import Settings
+
+T = TypeVar("T")
 
 #: The channel on which processes hear of one another's changes, intents and answers.
 CHANNEL: Final = "kaidan"
@@ -41,13 +43,14 @@ class NoTable(WrongData):
 
 
 class Archive:
-    """The database of one process."""
+    """The database of one process. Whatever is asked of it is one transaction."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings: Final = settings
         self.me: Final = settings.process
         self.postgres: Final = settings.postgres
         self.engine: AsyncEngine
+        self.scribe: Scribe
         self.listener: Any = None
         self.lock: sqlite3.Connection | None = None
 
@@ -60,12 +63,18 @@ class Archive:
         else:
             if url.database and url.database != ":memory:":
                 self.claim(Path(url.database))
-            # One connection, so that everybody waits for his turn and nobody finds the file locked.
-            pool: dict[str, Any] = {"poolclass": AsyncAdaptedQueuePool, "pool_size": 1, "max_overflow": 0}
-            self.engine = create_async_engine(url, **pool)
-            sa.event.listen(self.engine.sync_engine, "connect", prepare)
-        async with self.engine.begin() as connection:
-            await connection.run_sync(bring_up_to_date)
+            self.scribe = Scribe(url)
+        await self.within(bring_up_to_date)
+
+    async def within(self, work: Callable[[sa.Connection], T], still: bool = False) -> T:
+        """Do something in one transaction, `still` with everything as it was at one moment; all of it or nothing."""
+        if not self.postgres:
+            return await self.scribe.within(work)
+        async with self.engine.connect() as connection:
+            if still:
+                await connection.execution_options(isolation_level="REPEATABLE READ")
+            async with connection.begin():
+                return await connection.run_sync(work)
 
     def claim(self, path: Path) -> None:
         """One process at a time uses a file: a lock beside it is held for as long as the process lives."""
@@ -82,7 +91,10 @@ class Archive:
         if self.listener is not None:
             await self.listener.close(timeout=2)
             self.listener = None
-        await self.engine.dispose()
+        if self.postgres:
+            await self.engine.dispose()
+        else:
+            await self.scribe.close()
         if self.lock is not None:
             self.lock.close()
             self.lock = None
@@ -100,144 +112,160 @@ class Archive:
     def listening(self) -> bool:
         return self.listener is not None and not self.listener.is_closed()
 
-    async def tell(self, connection: AsyncConnection, word: str) -> None:
+    def tell(self, connection: sa.Connection, word: str) -> None:
         """Say a word to the other processes when the transaction is through."""
         if self.postgres:
-            await connection.execute(sa.select(sa.func.pg_notify(CHANNEL, f"{self.me} {word}")))
+            connection.execute(sa.select(sa.func.pg_notify(CHANNEL, f"{self.me} {word}")))
 
     # -- tables -------------------------------------------------------------------------------------------------------
     async def add(self, change: Change) -> None:
         """Keep a new table; it lives in this process."""
         code = change.row["code"]
-        async with self.engine.begin() as connection:
-            lease = await self.clock(connection) + self.settings.lease
-            await connection.execute(tables.insert().values(**change.row, owner=self.me, lease=lease))
-            await self.insert(connection, code, change)
+
+        def work(connection: sa.Connection) -> None:
+            lease = self.clock(connection) + self.settings.lease
+            connection.execute(tables.insert().values(**change.row, owner=self.me, lease=lease))
+            insert(connection, code, change)
+
+        await self.within(work)
 
     async def commit(self, code: str, revision: int, change: Change, answers: dict[int, str] | None = None) -> None:
         """Keep what has changed since that revision; `Lost` if the table is not ours any more."""
-        async with self.engine.begin() as connection:
+
+        def work(connection: sa.Connection) -> None:
             mine = (tables.c.code == code) & (tables.c.revision == revision) & (tables.c.owner == self.me)
-            result = await connection.execute(tables.update().where(mine).values(**change.row))
+            result = connection.execute(tables.update().where(mine).values(**change.row))
             if result.rowcount != 1:
                 raise Lost(Message(LOST, {}))
-            await self.insert(connection, code, change)
+            insert(connection, code, change)
             for number, answer in (answers or {}).items():
-                await connection.execute(intents.update().where(intents.c.id == number).values(answer=answer))
-                await self.tell(connection, f"answer {number}")
-            await self.tell(connection, f"change {code}")
+                self.put_answer(connection, number, answer)
+            self.tell(connection, f"change {code}")
 
-    async def insert(self, connection: AsyncConnection, code: str, change: Change) -> None:
-        if change.lines:
-            await connection.execute(lines.insert(), [{"code": code, **line} for line in change.lines])
-        if change.undone:
-            which = (lines.c.code == code) & lines.c.number.in_(change.undone)
-            await connection.execute(lines.update().where(which).values(undone=True))
-        if change.remarks:
-            await connection.execute(remarks.insert(), [{"code": code, **remark} for remark in change.remarks])
+        await self.within(work)
 
     async def load(self, code: str) -> Kept:
         """Everything kept about a table, all of one moment; or a refusal."""
-        async with self.engine.connect() as connection:
-            if self.postgres:
-                await connection.execution_options(isolation_level="REPEATABLE READ")
-            row = (await connection.execute(tables.select().where(tables.c.code == code))).mappings().first()
+
+        def work(connection: sa.Connection) -> Kept:
+            row = connection.execute(tables.select().where(tables.c.code == code)).mappings().first()
             if row is None:
                 raise NoTable(Message(NO_TABLE, {"code": code[:16]}))
             query = lines.select().where(lines.c.code == code).order_by(lines.c.number)
-            found = [Line(line.who, line.text, line.undone) for line in await connection.execute(query)]
+            found = [Line(line.who, line.text, line.undone) for line in connection.execute(query)]
             talk = remarks.select().where(remarks.c.code == code).order_by(remarks.c.number.desc()).limit(MOST_CHAT)
-            said = [Remark(r.number, r.seat, r.name, r.text, r.signal) for r in await connection.execute(talk)]
-        fields = {key: row[key] for key in ("code", "head", "first", "position", "seed", "party", "revision")}
-        return Kept(**fields, lines=found, remarks=said[::-1])
+            said = [Remark(r.number, r.seat, r.name, r.text, r.signal) for r in connection.execute(talk)]
+            fields = {key: row[key] for key in ("code", "head", "first", "position", "seed", "party", "revision")}
+            return Kept(**fields, lines=found, remarks=said[::-1])
+
+        return await self.within(work, still=True)
 
     async def revision(self, code: str) -> int:
         """The revision kept last, -1 if there is no such table."""
-        async with self.engine.connect() as connection:
-            found = await connection.scalar(sa.select(tables.c.revision).where(tables.c.code == code))
+        query = sa.select(tables.c.revision).where(tables.c.code == code)
+        found = await self.within(lambda connection: connection.scalar(query))
         return -1 if found is None else int(found)
 
     # -- leases -------------------------------------------------------------------------------------------------------
-    async def clock(self, connection: AsyncConnection) -> float:
+    def clock(self, connection: sa.Connection) -> float:
         """The time of the database, which is the same for all processes."""
         if not self.postgres:
             return time.time()
-        return float(await connection.scalar(sa.select(sa.extract("epoch", sa.func.clock_timestamp()))) or 0)
+        return float(connection.scalar(sa.select(sa.extract("epoch", sa.func.clock_timestamp()))) or 0)
 
     async def acquire(self, code: str) -> bool:
         """Make a table live in this process, if it lives nowhere, here, or in a process that has not been heard of."""
-        async with self.engine.begin() as connection:
-            now = await self.clock(connection)
+
+        def work(connection: sa.Connection) -> bool:
+            now = self.clock(connection)
             free: sa.ColumnElement[bool] = sa.true()  # whoever holds the lock of a file is alone
             if self.postgres:
                 free = (tables.c.owner == "") | (tables.c.owner == self.me) | (tables.c.lease < now)
             update = tables.update().where((tables.c.code == code) & free)
-            result = await connection.execute(update.values(owner=self.me, lease=now + self.settings.lease))
+            result = connection.execute(update.values(owner=self.me, lease=now + self.settings.lease))
             return result.rowcount == 1
+
+        return await self.within(work)
 
     async def renew(self) -> set[str]:
         """Prolong the lease of every table that lives here; the codes of all of them."""
-        async with self.engine.begin() as connection:
-            now = await self.clock(connection)
+
+        def work(connection: sa.Connection) -> set[str]:
             mine = tables.c.owner == self.me
-            await connection.execute(tables.update().where(mine).values(lease=now + self.settings.lease))
-            return {str(code) for code in await connection.scalars(sa.select(tables.c.code).where(mine))}
+            lease = self.clock(connection) + self.settings.lease
+            connection.execute(tables.update().where(mine).values(lease=lease))
+            return {str(code) for code in connection.scalars(sa.select(tables.c.code).where(mine))}
+
+        return await self.within(work)
 
     async def orphans(self) -> list[str]:
         """Tables under way whose process has died; they live here now."""
-        async with self.engine.begin() as connection:
-            now = await self.clock(connection)
+
+        def work(connection: sa.Connection) -> list[str]:
+            now = self.clock(connection)
             dead = (tables.c.owner != "") & (tables.c.lease < now)
             chosen = sa.select(tables.c.code).where(dead).limit(500).with_for_update(skip_locked=True)
-            codes = [str(code) for code in await connection.scalars(chosen)]
+            codes = [str(code) for code in connection.scalars(chosen)]
             if codes:
                 update = tables.update().where(tables.c.code.in_(codes))
-                await connection.execute(update.values(owner=self.me, lease=now + self.settings.lease))
+                connection.execute(update.values(owner=self.me, lease=now + self.settings.lease))
             return codes
+
+        return await self.within(work)
 
     async def release(self, codes: list[str]) -> None:
         """These tables live nowhere from now on."""
-        async with self.engine.begin() as connection:
-            mine = (tables.c.owner == self.me) & tables.c.code.in_(codes)
-            await connection.execute(tables.update().where(mine).values(owner="", lease=0.0))
+        mine = (tables.c.owner == self.me) & tables.c.code.in_(codes)
+        free = tables.update().where(mine).values(owner="", lease=0.0)
+        await self.within(lambda connection: connection.execute(free))
 
     # -- intents on their way to the process a table lives in ---------------------------------------------------------
     async def post(self, code: str, key: str, wish: str) -> int:
         """Store an intent and tell the others; its number."""
-        async with self.engine.begin() as connection:
-            values = {"code": code, "key": key, "wish": wish, "process": self.me, "created": time.time()}
-            result = await connection.execute(intents.insert().values(**values).returning(intents.c.id))
+        values = {"code": code, "key": key, "wish": wish, "process": self.me, "created": time.time()}
+
+        def work(connection: sa.Connection) -> int:
+            result = connection.execute(intents.insert().values(**values).returning(intents.c.id))
             number = int(result.scalar_one())
-            await self.tell(connection, f"intent {code}")
+            self.tell(connection, f"intent {code}")
             return number
+
+        return await self.within(work)
 
     async def posted(self, code: str) -> list[tuple[int, str, str, str]]:
         """Intents for a table that nobody has answered: number, key, wish and the process it came from."""
         open_ = (intents.c.code == code) & intents.c.answer.is_(None)
         query = sa.select(intents.c.id, intents.c.key, intents.c.wish, intents.c.process).where(open_)
-        async with self.engine.connect() as connection:
-            found = await connection.execute(query.order_by(intents.c.id))
+
+        def work(connection: sa.Connection) -> list[tuple[int, str, str, str]]:
+            found = connection.execute(query.order_by(intents.c.id))
             return [(int(row.id), str(row.key), str(row.wish), str(row.process)) for row in found]
 
+        return await self.within(work)
+
     async def answer(self, number: int, answer: str) -> None:
-        async with self.engine.begin() as connection:
-            await connection.execute(intents.update().where(intents.c.id == number).values(answer=answer))
-            await self.tell(connection, f"answer {number}")
+        await self.within(lambda connection: self.put_answer(connection, number, answer))
+
+    def put_answer(self, connection: sa.Connection, number: int, answer: str) -> None:
+        connection.execute(intents.update().where(intents.c.id == number).values(answer=answer))
+        self.tell(connection, f"answer {number}")
 
     async def answered(self, number: int) -> str | None:
-        async with self.engine.connect() as connection:
-            found = await connection.scalar(sa.select(intents.c.answer).where(intents.c.id == number))
+        query = sa.select(intents.c.answer).where(intents.c.id == number)
+        found = await self.within(lambda connection: connection.scalar(query))
         return None if found is None else str(found)
 
     async def forget_intents(self, age: float) -> None:
         """Drop intents that nobody waits for any more."""
-        async with self.engine.begin() as connection:
-            await connection.execute(intents.delete().where(intents.c.created < time.time() - age))
+        old = intents.delete().where(intents.c.created < time.time() - age)
+        await self.within(lambda connection: connection.execute(old))
 
 
-def prepare(connection: Any, _: object) -> None:
-    """A new SQLite connection: readers never wait, and a commit is on the disk when it returns."""
-    cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
+def insert(connection: sa.Connection, code: str, change: Change) -> None:
+    if change.lines:
+        connection.execute(lines.insert(), [{"code": code, **line} for line in change.lines])
+    if change.undone:
+        which = (lines.c.code == code) & lines.c.number.in_(change.undone)
+        connection.execute(lines.update().where(which).values(undone=True))
+    if change.remarks:
+        connection.execute(remarks.insert(), [{"code": code, **remark} for remark in change.remarks])

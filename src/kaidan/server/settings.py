@@ -88,9 +88,9 @@ def database_url(given: str) -> str:
     """A file or a URL as people write it, with the driver named."""
     scheme, sign, rest = given.partition("://")
     if not sign:
-        return f"sqlite+aiosqlite:///{Path(given).absolute()}"
+        return f"sqlite:///{Path(given).absolute()}"
     if scheme in ("postgres", "postgresql", "postgresql+asyncpg"):
         return f"postgresql+asyncpg://{rest}"
-    if scheme in ("sqlite", "sqlite+aiosqlite"):
-        return f"sqlite+aiosqlite://{rest}"
+    if scheme == "sqlite":
+        return given
     raise WrongData(Message(UNKNOWN_DATABASE, {"url": given, "like": "postgresql://user@host/kaidan"}))
