@@ -6,7 +6,7 @@ import pytest
 
 import kaidan
 from kaidan.bots.ladder import bot
-from kaidan.bots.review import Better, Review, Step, review, spread
+from kaidan.bots.review import Better, Review, Step, review, spread, told, values
 from kaidan.kernel.driver import begin
 from kaidan.kernel.errors import WrongData
 from kaidan.kernel.record import Record
@@ -39,6 +39,21 @@ def test_every_line_has_its_step(short: Review) -> None:
 def test_decisions_and_luck_together_make_the_whole_difference(short: Review) -> None:
     assert short.by_decisions + short.by_luck == pytest.approx(short.curve[-1] - short.start)
     assert any(step.luck for step in short.steps)
+
+
+def test_luck_that_comes_in_a_long_row_is_looked_at_in_few_ways() -> None:
+    game = kaidan.game("ghost-stories", expansion="white-moon")
+    driver = begin(game, 3)
+    driver.play(driver.state.options()[0])
+    assert [line.who for line in driver.record.lines].count("*") > 20  # the villagers, one by one (WM-SET-2)
+    assert len(review(driver.record, playouts=1).curve) == len(driver.record.lines) + 1
+
+
+def test_a_review_in_parts_is_the_same_review() -> None:
+    record = record_of(4)
+    lines = len(record.lines)
+    parts = [*values(record, 0, 3, 4), *values(record, 3, lines + 1, 4)]
+    assert told(record, parts, 4) == review(record, 4)
 
 
 def test_a_lost_game_ends_at_nothing() -> None:

@@ -15,11 +15,14 @@ PHONE = (360, 640)
 
 
 @contextmanager
-def browsing(size: tuple[int, int] = DESK, language: str = "en-GB") -> Iterator[Page]:
-    """A page in a browser of its own; whatever its console complains about fails the test."""
+def browsing(size: tuple[int, int] = DESK, language: str = "en-GB", pace: str = "instant") -> Iterator[Page]:
+    """A page in a browser of its own, which tells events at that pace; what its console complains about is a fault."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         context = browser.new_context(viewport={"width": size[0], "height": size[1]}, locale=language)
+        context.add_init_script(
+            f"localStorage.getItem('kaidan-pace') ?? localStorage.setItem('kaidan-pace', '\"{pace}\"')"
+        )
         page = context.new_page()
         page.set_default_timeout(30_000)
         faults: list[str] = []

@@ -32,9 +32,16 @@ CHOOSE = """number => {
 PATIENCE = 240
 
 
+def hasty(browser: Browser, language: str) -> Page:
+    """A page of its own in which everything is shown at once."""
+    context = browser.new_context(locale=language)
+    context.add_init_script("localStorage.setItem('kaidan-pace', '\"instant\"')")
+    return context.new_page()
+
+
 def sit_down(browser: Browser, address: str, name: str) -> Page:
     """Come to a table by its link and take the open seat."""
-    page = browser.new_context(locale="en-GB").new_page()
+    page = hasty(browser, "en-GB")
     page.on("dialog", lambda dialog: dialog.accept(name))
     page.goto(address)
     page.wait_for_selector('#line[data-state="connected"]')
@@ -55,7 +62,7 @@ def test_two_browsers_and_a_bot_play_a_game_to_its_end(served: Served, name: str
     luck = random.Random(3)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        host = browser.new_context(locale="de-DE").new_page()
+        host = hasty(browser, "de-DE")
         host.goto(f"{served.address}/setup?{setup}&seating=me,open,random")
         host.fill("[data-name]", "Ada")
         host.click("main button.primary")
@@ -72,7 +79,11 @@ def test_two_browsers_and_a_bot_play_a_game_to_its_end(served: Served, name: str
             page.wait_for_selector("#end.open .sheet")
         keep(host, f"end-{name}")
         assert serious(host) == []
-        host.click("#end a.button >> nth=0")
+        host.click("#end [data-do=review]")
+        host.wait_for_selector("#review .curve", timeout=120_000)
+        keep(host, f"review-{name}")
+        assert serious(host) == []
+        host.click("#end a[href*='/at/']")
         host.wait_for_selector(".replay .steps")
         assert serious(host) == []
         browser.close()

@@ -6,7 +6,7 @@ curve add up to the result, so what decisions did and what luck did together mak
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -34,6 +34,10 @@ class Better:
 
     move: str
     chance: float
+
+
+#: The chance of victory at one instant, and what the search would play there.
+Value = tuple[float, Better | None]
 
 
 @dataclass(frozen=True)
@@ -115,34 +119,38 @@ class Reviewer:
         self.seed = seed
         self.seat = seat
 
-    def value(self, state: State) -> tuple[float, Better | None]:
+    def value(self, state: State, most: int = MOST_OUTCOMES) -> tuple[float, Better | None]:
         """The chance of victory, and what the search would play if a decision is open."""
         if state.waiting == OVER:
             return float(state.outcome_of(self.seat) == WON), None
         if state.waiting == CHANCE:
-            return self.expected(state), None
+            return self.expected(state, most), None
         thought = Thought(state.view(int(state.seat)), self.playouts, self.seed, portions=1)
         best = thought.moves()[0]
         chance = thought.chance(best)
         return chance, Better(state.game.notation.write(best.option), chance)
 
-    def expected(self, state: State) -> float:
-        """What luck that is due is worth: every outcome by its weight, or some of them spread evenly over all."""
+    def expected(self, state: State, most: int) -> float:
+        """What luck that is due is worth: every outcome by its weight, or some of them spread evenly over all.
+
+        Where more luck follows at once, like the villagers of White Moon that are laid out one by one, so many ways
+        are looked at in all.
+        """
         source = state.source()
         outcomes = [(int(source.outcome(i)), int(source.weight(i))) for i in range(source.count())]
-        chosen = outcomes if len(outcomes) <= MOST_OUTCOMES else spread(outcomes, MOST_OUTCOMES)
+        chosen = outcomes if len(outcomes) <= most else spread(outcomes, most)
         total = 0.0
         for outcome, weight in chosen:
             twin = state.clone()
             twin.settle(outcome)
-            total += weight * self.value(twin)[0]
+            total += weight * self.value(twin, max(1, most // len(chosen)))[0]
         return total / sum(weight for _, weight in chosen)
 
 
 class RivalsReviewer(Reviewer):
     """Values states for one seat among rivals: every state is played on by instinct, with the cards as they lay."""
 
-    def value(self, state: State) -> tuple[float, Better | None]:
+    def value(self, state: State, most: int = MOST_OUTCOMES) -> tuple[float, Better | None]:
         if state.waiting == OVER:
             return float(state.outcome_of(self.seat) == WON), None
         better: Better | None = None
@@ -182,6 +190,54 @@ def spread(outcomes: list[tuple[int, int]], n: int) -> list[tuple[int, int]]:
     return out
 
 
+def reviewer_of(record: Record, playouts: int, seed: int, game: Game | None, seat: str | None) -> Reviewer:
+    """Whoever values this record, among rivals for one seat: the first who decides if nothing is said."""
+    state = record.start(game)
+    seats = state.game.seats()
+    deciders = [line.who for line in record.played() if line.who != CHANCE_SEAT]
+    eyes = seat if seat is not None else deciders[0] if deciders else seats[0]
+    if eyes not in seats:
+        words: dict[str, object] = {"game": state.game.name, "seat": eyes, "seats": ", ".join(seats)}
+        raise WrongData(Message(UNKNOWN_SEAT, words))
+    kind = Reviewer if isinstance(state, Village) else RivalsReviewer
+    return kind(playouts, seed, seats.index(eyes))
+
+
+def values(
+    record: Record,
+    first: int,
+    end: int,
+    playouts: int = PLAYOUTS,
+    seed: int = 1,
+    game: Game | None = None,
+    seat: str | None = None,
+) -> Iterator[Value]:
+    """What the game was worth after each number of lines from the first to before the end, for a part of a review."""
+    reviewer = reviewer_of(record, playouts, seed, game, seat)
+    state = record.start(game)
+    for number, line in enumerate([None, *record.played()][:end]):
+        if line is not None:
+            state.play(line.text)
+        if number >= first:
+            yield reviewer.value(state)
+
+
+def told(
+    record: Record, found: list[Value], playouts: int, game: Game | None = None, seat: str | None = None
+) -> Review:
+    """The review that the values after no line, the first, and so on to the last make together."""
+    steps: list[Step] = []
+    for number, line in enumerate(record.played(), 1):
+        (before, better), after = found[number - 1], found[number][0]
+        if line.who == CHANCE_SEAT or (better is not None and better.move == line.text):
+            better = None
+        steps.append(Step(number, line.who, line.text, before, after, better))
+    state = record.replay(game)
+    eyes = reviewer_of(record, playouts, 1, game, seat).seat
+    won = state.outcome_of(eyes) == WON if state.waiting == OVER else None
+    return Review(playouts, found[0][0], steps, won)
+
+
 def review(
     record: Record,
     playouts: int = PLAYOUTS,
@@ -192,28 +248,10 @@ def review(
 ) -> Review:
     """Value the record line by line, among rivals for one seat; a refusal names the line that cannot be played."""
     record.replay(game)
-    state = record.start(game)
-    lines = record.played()
-    seats = state.game.seats()
-    deciders = [line.who for line in lines if line.who != CHANCE_SEAT]
-    eyes = seat if seat is not None else deciders[0] if deciders else seats[0]
-    if eyes not in seats:
-        words: dict[str, object] = {"game": state.game.name, "seat": eyes, "seats": ", ".join(seats)}
-        raise WrongData(Message(UNKNOWN_SEAT, words))
-    kind = Reviewer if isinstance(state, Village) else RivalsReviewer
-    reviewer = kind(playouts, seed, seats.index(eyes))
-    start, preferred = reviewer.value(state)
-    before = start
-    steps: list[Step] = []
-    for number, line in enumerate(lines, 1):
-        state.play(line.text)
-        after, next_preferred = reviewer.value(state)
-        better = preferred
-        if line.who == CHANCE_SEAT or (better is not None and better.move == line.text):
-            better = None
-        steps.append(Step(number, line.who, line.text, before, after, better))
-        before, preferred = after, next_preferred
-        if progress is not None:
-            progress(number, len(lines))
-    won = state.outcome_of(reviewer.seat) == WON if state.waiting == OVER else None
-    return Review(playouts, start, steps, won)
+    lines = len(record.played())
+    found: list[Value] = []
+    for value in values(record, 0, lines + 1, playouts, seed, game, seat):
+        found.append(value)
+        if progress is not None and len(found) > 1:
+            progress(len(found) - 1, lines)
+    return told(record, found, playouts, game, seat)

@@ -12,9 +12,11 @@ from starlette.middleware import Middleware
 from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 
-from . import pages
+from . import asking, pages
+from .advising import Advisor
 from .guard import Guard
 from .hall import Hall
+from .reviewing import Reviews
 from .routes import Tables
 from .settings import Settings
 
@@ -34,9 +36,15 @@ def application(settings: Settings) -> Starlette:
             await hall.close()
 
     app = Starlette(
-        routes=[*Tables(hall).routes(), *pages.routes(), Mount("/static", StaticFiles(directory=STATIC))],
+        routes=[
+            *Tables(hall).routes(),
+            *pages.routes(),
+            *asking.routes(),
+            Mount("/static", StaticFiles(directory=STATIC)),
+        ],
         middleware=[Middleware(Guard, settings=settings)],
         lifespan=lifespan,
     )
     app.state.hall = hall
+    app.state.reviews, app.state.advisor = Reviews(hall), Advisor(hall)
     return app

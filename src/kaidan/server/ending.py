@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Final
+from urllib.parse import urlencode
 
 from ..draw.drawing import Drawing
 from ..draw.page import Page
@@ -10,20 +11,23 @@ from ..draw.svg.board import sentence
 from ..draw.svg.element import Markup, element
 from ..draw.svg.yokai_sheet import pagoda_sheet
 from ..draw.text import drawing_of
+from ..games.catalogue import OPTIONS
 from ..games.ghost_stories.state import Village
 from ..games.yokai_pagoda.state import Pagoda
 from ..kernel.codes import LOST, WON
 from ..kernel.words import mark
 from ..locale import Speech
+from ..table.party import NEUTRAL
 from ..table.sight import Sight
 
 VICTORY: Final = mark("victory!")
 DEFEAT: Final = mark("defeat")
 OVER: Final = mark("the game is over")
 SHEET: Final = mark("score sheet")
+LOOK_BACK: Final = mark("where was it won or lost?")
 REPLAY: Final = mark("step through the game")
 RECORD: Final = mark("take the record home")
-AGAIN: Final = mark("back to the start page")
+AGAIN: Final = mark("another game like this")
 
 
 def ending(sight: Sight, speech: Speech, drawing: Drawing, page: Page) -> Markup:
@@ -41,14 +45,31 @@ def ending(sight: Sight, speech: Speech, drawing: Drawing, page: Page) -> Markup
         sheet(sight, speech, page),
         element(
             "p",
-            element("a", sentence(say(REPLAY)), href=f"/t/{sight.code}/at/{last}", class_="button"),
-            " ",
-            element("a", sentence(say(RECORD)), href=f"/t/{sight.code}/record.kgn", class_="button", download=True),
-            " ",
-            element("a", sentence(say(AGAIN)), href="/", class_="button"),
+            way(say(LOOK_BACK), f"/t/{sight.code}/review", "button primary", data_do="review"),
+            way(say(REPLAY), f"/t/{sight.code}/at/{last}"),
+            way(say(AGAIN), f"/setup?{urlencode(setup_of(sight))}"),
+            way(say(RECORD), f"/t/{sight.code}/record.kgn", download=True),
+            class_="ways",
         ),
     ]
     return element("section", *inside, id="end", class_=f"end open {'won' if word == VICTORY else 'lost'}")
+
+
+def way(text: str, link: str, kind: str = "button", **attributes: object) -> Markup:
+    return element("a", sentence(text), href=link, class_=kind, **attributes)
+
+
+def setup_of(sight: Sight) -> dict[str, str]:
+    """The same game once more: its options but what the lot decided, and who plays."""
+    defaults = OPTIONS[sight.game.name]
+    chosen = {
+        key: value
+        for key, value in sight.game.options.items()
+        if value != "random" and (not defaults[key] or value != defaults[key][0])
+    }
+    playing = [place for place in sight.seats if place.kind != NEUTRAL]
+    seating = ",".join("me" if place.own else place.bot or "open" for place in playing)
+    return {"game": sight.game.name, **chosen, "players": str(len(playing)), "seating": seating}
 
 
 def sheet(sight: Sight, speech: Speech, page: Page) -> Markup:

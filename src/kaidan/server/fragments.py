@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from ..draw.drawing import Drawing
@@ -31,6 +32,7 @@ PROPOSE_HINT: Final = mark("luck was shown since; all players have to agree, and
 THREAT: Final = mark("threat")
 ODDS: Final = mark("odds")
 WHY: Final = mark("why not?")
+ASK: Final = mark("ask the bots")
 STATUS: Final = mark("status")
 PRACTICE: Final = mark("practice")
 OLDER: Final = mark("begun under older rules")
@@ -48,6 +50,8 @@ SPECTATORS: Final = mark_plural("{n} spectator", "{n} spectators")
 NO_CHAT: Final = mark("nobody has said anything yet")
 #: So many entries of the log are sent with every move; the others come when somebody asks.
 RECENT: Final = 40
+#: A place of the grid.
+PLACE: Final = re.compile("[a-e][1-5]")
 #: So many lines of chat are shown.
 RECENT_CHAT: Final = 50
 
@@ -216,6 +220,8 @@ class Shown:
                 tools.append(tool(sentence(self.say(THREAT)), "threat", "T"))
                 tools.append(tool(sentence(self.say(ODDS)), "odds", "O"))
             tools.append(tool(sentence(self.say(WHY)), "why", "W"))
+            if sight.advice and sight.options:
+                tools.append(tool(sentence(self.say(ASK)), "advice", "A"))
         return element("div", *tools, class_="tools")
 
     # -- talk and history ---------------------------------------------------------------------------------------------
@@ -287,8 +293,15 @@ def told_items(entry: Told, speech: Speech) -> list[Markup]:
         return [element("li", element("s", f"{entry.who} {entry.text}"), class_="undone")]
     out = []
     for message in entry.messages:
-        out.append(element("li", sentence(speech.say(message)), rule_link(message), class_=who_class(entry)))
+        at = {"data_line": entry.number, "data_at": " ".join(places_in(message))}
+        out.append(element("li", sentence(speech.say(message)), rule_link(message), class_=who_class(entry), **at))
     return out
+
+
+def places_in(message: Message) -> list[str]:
+    """The places of the grid that a sentence speaks of."""
+    words = [word for word in message.arguments.values() if isinstance(word, str)]
+    return [word for word in words if PLACE.fullmatch(word)]
 
 
 def who_class(entry: Told) -> str:

@@ -43,6 +43,8 @@ REMOVE: Final = mark("remove")
 HAND_OVER: Final = mark("make host")
 LOCK: Final = mark("lock open seats")
 UNLOCK: Final = mark("unlock seats")
+ALLOW_ADVICE: Final = mark("allow advice of the bots")
+NO_ADVICE: Final = mark("no advice of the bots any more")
 PAUSE: Final = mark("pause")
 GO_ON: Final = mark("go on")
 
@@ -148,6 +150,8 @@ def people(sight: Sight, speech: Speech, called: Called) -> Markup:
         inside.append(button(say(GO_ON if sight.paused else PAUSE), wish(pause=not sight.paused)))
     if sight.host:
         inside.append(button(say(UNLOCK if sight.locked else LOCK), wish(lock=not sight.locked)))
+        allowed = sight.advice_allowed
+        inside.append(button(say(NO_ADVICE if allowed else ALLOW_ADVICE), wish(advice=not allowed)))
     return element("div", *inside, id="people", class_="people")
 
 

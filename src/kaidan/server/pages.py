@@ -14,13 +14,14 @@ from starlette.routing import Route
 
 import kaidan
 
-from ..draw.svg.board import board_of
+from ..draw.svg.board import board_of, sentence
 from ..draw.svg.element import Markup
 from ..draw.svg.icons import sprite
 from ..draw.svg.qr import qr_code
 from ..draw.svg.strengths import strength_word
 from ..games.catalogue import OPTIONS, game
 from ..kernel.errors import Refusal
+from ..kernel.state import Game
 from ..kernel.words import mark
 from ..locale import LANGUAGES, Speech
 from ..locale.cards import OWN_NAMES
@@ -29,8 +30,8 @@ from ..table.gathering import bots_for
 from ..table.party import SIGNALS
 from ..table.sight import Sight
 from .lessons import LESSONS, lesson
-from .panels import panel, rule_entry
-from .visitor import language_of, token_of
+from .panels import rule_entry
+from .visitor import language_of
 from .wording import GAMES, Wording
 
 #: Options that the setup page asks for in a list, in this order; the others keep their defaults or come in the link.
@@ -90,7 +91,6 @@ def routes() -> list[Route]:
         Route("/learn/{n:int}", begin_lesson, methods=["POST"]),
         Route("/games", own_games),
         Route("/join", join),
-        Route("/t/{code}/ask", ask),
     ]
 
 
@@ -256,9 +256,16 @@ async def begin_lesson(request: Request) -> Response:
     return response
 
 
+def title_of(made: Game) -> str:
+    """What a game is called; an expansion gives its name."""
+    return GAMES.get(made.options.get("expansion", ""), GAMES.get(made.name, made.name))
+
+
 # -- tables -----------------------------------------------------------------------------------------------------------
-def table_page(request: Request, sight: Sight, html: dict[str, str], link: str) -> Response:
-    """The page of a table, or without a link of one's own a step of its replay."""
+def table_page(
+    request: Request, sight: Sight, html: dict[str, str], link: str, last: int = 0, finished: bool = False
+) -> Response:
+    """The page of a table; or without a link of one's own a step of its replay, which has so many."""
     speech = Speech(language_of(request))
     board = board_of(sight.game)
     parts = {key: Markup(value) for key, value in html.items()}
@@ -273,7 +280,7 @@ def table_page(request: Request, sight: Sight, html: dict[str, str], link: str) 
         request,
         "table.html" if step is None else "replay.html",
         sight=sight,
-        game_title=GAMES.get(sight.game.options.get("expansion", ""), GAMES.get(sight.game.name, sight.game.name)),
+        game_title=title_of(sight.game),
         parts=parts,
         composed=composed,
         address=address,
@@ -283,22 +290,12 @@ def table_page(request: Request, sight: Sight, html: dict[str, str], link: str) 
         signals=signals,
         lesson=taught,
         step=step,
+        last=last,
+        finished=finished,
+        played=". ".join(sentence(speech.say(message)) for message in sight.log[-1].messages) if step else "",
         strongest=sight.bots[-1] if sight.bots else "",
         liked=next((name for name in LIKED if name in sight.bots), ""),
     )
-
-
-async def ask(request: Request) -> Response:
-    """What somebody wants to know about the table he sees."""
-    hall = request.app.state.hall
-    asked = request.query_params
-    face = asked.get("seat", "")[:2]
-    try:
-        shown = await hall.look(request.path_params["code"], hall.key_of(token_of(request)), face, language_of(request))
-        text = panel(shown.sight, Speech(language_of(request)), asked.get("about", "")[:12], asked.get("what", "")[:40])
-    except Refusal as refusal:
-        return refusal_page(request, refusal, 404)
-    return HTMLResponse(text)
 
 
 def refusal_page(request: Request, refusal: Refusal, status: int) -> Response:

@@ -33,6 +33,8 @@ KEY_LINES: Final = [
     ("T", mark("threat: what the coming Yin phases do")),
     ("O", mark("odds")),
     ("W", mark("why something is not possible")),
+    ("A", mark("ask the bots for advice")),
+    ("N", mark("the next event, where the Yin phase goes step by step")),
     ("L", mark("hear the last event again")),
     ("S", mark("hear how things stand")),
     ("P", mark("point at this place for the others")),
@@ -43,7 +45,11 @@ KEY_LINES: Final = [
 
 def panel(sight: Sight, speech: Speech, about: str, what: str) -> str:
     """The panel that answers; always an element with the id `panel`."""
-    title, inside = answered(sight, speech, about, what)
+    return framed(*answered(sight, speech, about, what), speech, about)
+
+
+def framed(title: str, inside: list[Markup], speech: Speech, about: str) -> str:
+    """A panel with its heading and the way to close it."""
     heading = element("h2", sentence(title), tabindex=-1)
     close = element(
         "button", "×", type="button", class_="close", data_do="close", aria_label=speech.text(mark("close"))

@@ -159,6 +159,7 @@ class Tables:
             room = await self.hall.room(code)
             async with room.lock:
                 sight = room.gathering.past(self.key(request), n)
+                last = len(room.gathering.table.record.played())
             if sight is None:
                 raise WrongData(Message(NO_MOVE_THERE, {"n": n}))
         except Refusal as refusal:
@@ -166,7 +167,7 @@ class Tables:
         shown = Shown(sight, language_of(request))
         if wants_json(request):
             return Json(everything(shown))
-        return pages.table_page(request, sight, shown.html(), "")
+        return pages.table_page(request, sight, shown.html(), "", last, room.gathering.table.over)
 
     # -- wishing ------------------------------------------------------------------------------------------------------
     async def intent(self, request: Request) -> Response:

@@ -100,7 +100,7 @@ class Gathering:
         self.revision += 1
 
     def switch(self, key: str, wish: Wish) -> None:
-        """Start, pause and lock."""
+        """Start, pause, lock, and allow advice."""
         party = self.party
         if wish.start is not None:
             party.check_host(key)
@@ -116,6 +116,11 @@ class Gathering:
             if party.locked == wish.lock:
                 raise Illegal(Message(NOTHING, {}))
             party.locked = wish.lock
+        elif wish.advice is not None:
+            party.check_host(key)
+            if party.advice == wish.advice:
+                raise Illegal(Message(NOTHING, {}))
+            party.advice = wish.advice
         else:
             raise Illegal(Message(NOT_BY_PEOPLE, {"verb": wish.verb}))
 
@@ -269,6 +274,8 @@ class Gathering:
             paused=party.paused,
             locked=party.locked,
             practice=party.practice,
+            advice=self.advisable(held),
+            advice_allowed=party.advice,
             older=tuple(party.older),
             host=bool(key) and key == party.host,
             covered=covered,
@@ -297,6 +304,11 @@ class Gathering:
         # Where the game was still going on, an end shows every hand.
         view = driver.state if self.table.over else sight.view
         return replace(sight, view=view, options=(), can_undo=False, can_propose=False, votes=None, covered=None)
+
+    def advisable(self, held: list[Seat]) -> bool:
+        """Whether these seats may ask the bots: where the host allows it, in practice, or where nobody else plays."""
+        others = [seat for seat in self.party.humans() if seat not in held]
+        return bool(held) and (self.party.advice or self.party.practice or not others)
 
     def eyes(self, held: list[Seat], face: str) -> tuple[int | None, int | None]:
         """From which seat somebody looks, and whose hand has to stay covered until he says that he is alone."""

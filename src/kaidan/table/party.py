@@ -94,6 +94,8 @@ class Party(msgspec.Struct):
     started: bool = False
     paused: bool = False
     practice: bool = False
+    #: Whether the host lets players ask the bots for advice.
+    advice: bool = False
     #: The rules versions under which the game went before, oldest first.
     older: list[int] = []
     proposal: Proposal | None = None

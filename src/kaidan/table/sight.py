@@ -70,6 +70,9 @@ class Sight:
     paused: bool
     locked: bool
     practice: bool
+    #: Whether this viewer may ask the bots for advice, and whether the host has allowed it to everybody.
+    advice: bool
+    advice_allowed: bool
     #: The rules versions under which the game went before; it has gone on from its position since.
     older: tuple[int, ...]
     #: Whether this viewer is the host.

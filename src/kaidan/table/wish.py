@@ -19,7 +19,7 @@ NO_OBJECT: Final = mark("it is no JSON object of known keys with values of the r
 
 VERBS: Final = (
     "move", "undo", "propose", "vote", "say", "signal", "ping", "consider", "start", "pause", "take", "leave", "rename",
-    "bot", "back", "remove", "lock", "host", "look", "language", "present",
+    "bot", "back", "remove", "lock", "advice", "host", "look", "language", "present",
 )  # fmt: skip
 
 
@@ -45,9 +45,10 @@ class Wish(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, froze
     rename: str | None = None
     bot: str | None = None
     back: str | None = None
-    #: What only the host may: empty a seat, lock or unlock the open ones, make another player host.
+    #: What only the host may: empty a seat, lock or unlock the open ones, allow advice, make another player host.
     remove: str | None = None
     lock: bool | None = None
+    advice: bool | None = None
     host: str | None = None
     #: Which of his seats somebody looks from, and in which language.
     look: str | None = None

@@ -1,4 +1,6 @@
 // The client of a kaidan table: it shows what the server has drawn and says what its player wants. It knows no rules.
+import { Telling } from "./pace.js";
+import { tend } from "./setup.js";
 
 /** @typedef {{version?: number, revision?: number, fragments?: Record<string, string>, gone?: string[], ok?: boolean, kind?: string, reason?: string, rule?: string, id?: number}} News */
 
@@ -20,6 +22,7 @@ function remember(key, value) {
 function applySettings() {
   document.documentElement.dataset.size = String(remembered("size", 0));
   document.documentElement.dataset.motion = remembered("motion", false) ? "less" : "";
+  for (const pace of all("[data-pace]")) pace.setAttribute("aria-pressed", String(remembered("pace", "normal") === pace.dataset.pace));
   for (const toggle of all("[data-toggle]")) toggle.setAttribute("aria-pressed", String(remembered(toggle.dataset.toggle ?? "", false)));
 }
 
@@ -48,6 +51,7 @@ class Table {
     this.face = "";
     /** @type {string} the place that is chosen */ this.chosen = "";
     /** @type {string} the cell that has the keyboard */ this.at = one('.cell[tabindex="0"]')?.dataset.place ?? "";
+    this.telling = new Telling((fragments, gone) => this.show(fragments, gone), () => remembered("pace", "normal"));
     this.tick();
     this.connect();
   }
@@ -101,6 +105,7 @@ class Table {
   /** Say what the player wants. @param {Record<string, unknown>} wish */
   async want(wish) {
     this.problem("");
+    if (this.telling.busy) { this.telling.finish(); if ("move" in wish) return; } // what he saw was not yet how things stand
     const said = { ...wish, ...("move" in wish || "undo" in wish || "propose" in wish || "vote" in wish ? { version: this.version } : {}) };
     if (this.socket?.readyState === WebSocket.OPEN) {
       this.number += 1;
@@ -118,7 +123,7 @@ class Table {
 
   /** @param {News} news */
   hear(news) {
-    if (news.fragments || news.gone) this.show(news.fragments ?? {}, news.gone ?? []);
+    if (news.fragments || news.gone) this.telling.tell(news.fragments ?? {}, news.gone ?? []);
     const wish = news.id === undefined ? {} : this.sent.get(news.id) ?? {};
     if (news.id !== undefined) this.sent.delete(news.id);
     if (news.ok && news.id !== undefined) this.granted(wish);
@@ -204,11 +209,30 @@ class Table {
   async ask(about, what = "", focus = false) {
     const query = new URLSearchParams({ about, what, seat: this.face, lang: document.documentElement.lang });
     const answer = await fetch(`/t/${this.code}/ask?${query}`);
-    if (!answer.ok) return;
+    if (answer.ok) this.panel(await answer.text(), focus);
+  }
+
+  /** The best few moves, as soon as the bots have thought. @param {boolean} focus */
+  async advise(focus) {
+    const panel = one("#panel");
+    if (!panel || panel.hasAttribute("aria-busy")) return;
+    panel.setAttribute("aria-busy", "true");
+    panel.classList.add("open");
+    panel.textContent = `${this.main.dataset.thinking} …`;
+    panel.scrollIntoView({ block: "nearest" });
+    const query = new URLSearchParams({ seat: this.face, lang: document.documentElement.lang });
+    try {
+      const answer = await fetch(`/t/${this.code}/advice?${query}`, { method: "POST" });
+      this.panel(await answer.text(), focus);
+    } catch { this.close(); panel.removeAttribute("aria-busy"); }
+  }
+
+  /** @param {string} html @param {boolean} focus */
+  panel(html, focus) {
     const old = one("#panel");
     if (!old) return;
     const holder = document.createElement("template");
-    holder.innerHTML = await answer.text();
+    holder.innerHTML = html;
     if (holder.content.firstElementChild) old.replaceWith(holder.content.firstElementChild);
     const heading = one("#panel h2");
     if (focus) heading?.focus({ preventScroll: true });
@@ -271,8 +295,9 @@ class Table {
       openTab(next); next.focus(); return;
     }
     if (/^[1-9]$/.test(event.key)) { one(`#choices .option[data-key="${event.key}"]`)?.focus(); return; }
-    const verbs = { u: "undo", t: "threat", o: "odds", w: "why", "?": "keys" };
+    const verbs = { u: "undo", t: "threat", o: "odds", w: "why", a: "advice", "?": "keys" };
     const letter = event.key.toLowerCase();
+    if (letter === "n" && this.telling.busy) { this.telling.next(); return; }
     if (letter in verbs) { event.preventDefault(); this.do(verbs[/** @type {keyof typeof verbs} */ (letter)], true); }
     else if (letter === "l") this.again("#voice");
     else if (letter === "s") this.ask("status", "", true);
@@ -301,6 +326,10 @@ class Table {
     else if (verb === "disagree") this.want({ vote: false });
     else if (verb === "close") { this.close(); this.choose(""); }
     else if (verb === "fill") { for (const row of all('.lobby [data-kind="open"]')) this.want({ bot: row.dataset.seat, strength: this.main.dataset.liked }); }
+    else if (verb === "advice") { if (one('[data-do="advice"]')) this.advise(focus); }
+    else if (verb === "next") this.telling.next();
+    else if (verb === "skip") this.telling.finish();
+    else if (verb === "review") lookBack(this.code).then(() => one("#review")?.scrollIntoView({ block: "nearest" }));
     else if (verb === "sort") { remember("sort", !remembered("sort", false)); sortHand(); }
     else this.ask(verb, "", focus);
   }
@@ -370,20 +399,37 @@ for (const form of all("form[data-named]")) form.addEventListener("submit", () =
 for (const form of all("[data-language]")) form.addEventListener("change", () => /** @type {HTMLFormElement} */ (form).requestSubmit());
 
 const setup = one("form[data-setup]");
-if (setup instanceof HTMLFormElement) {
-  const tidy = () => {
-    const players = Number(/** @type {HTMLSelectElement | null} */ (one('[name="players"]', setup))?.value ?? 4);
-    const seats = all("[data-seat-of]", setup).map((label) => { label.hidden = Number(label.dataset.seatOf) > players; return /** @type {HTMLSelectElement} */ (one("select", label)).value; }).slice(0, players);
-    const hidden = one("[data-seating]", setup);
-    if (hidden instanceof HTMLInputElement) hidden.value = seats.join(",");
-    const link = new URLSearchParams();
-    for (const [key, value] of new FormData(setup)) if (!["name", "text", "password"].includes(key)) link.set(key, String(value));
-    history.replaceState(null, "", `/setup?${link}`);
-    const shown = one("[data-setup-link]");
-    if (shown instanceof HTMLInputElement) shown.value = location.href;
-  };
-  setup.addEventListener("change", tidy);
-  tidy();
+if (setup instanceof HTMLFormElement) tend(setup);
+
+// A review grows while the bots look back; the page asks for it until it is whole.
+async function lookBack(/** @type {string} */ code) {
+  for (;;) {
+    const answer = await fetch(`/t/${code}/review?part=1&lang=${document.documentElement.lang}`).catch(() => null);
+    const old = one("#review");
+    if (!answer || !old) return;
+    if (!answer.ok) { old.textContent = ""; return; }
+    const holder = document.createElement("template");
+    holder.innerHTML = await answer.text();
+    const fresh = holder.content.firstElementChild;
+    if (!(fresh instanceof HTMLElement)) return;
+    old.replaceWith(fresh);
+    if (!fresh.hasAttribute("data-again")) return;
+    await new Promise((later) => setTimeout(later, 500));
+  }
+}
+const reviewed = one("main[data-review]");
+if (reviewed && one("#review[data-again]")) lookBack(reviewed.dataset.review ?? "");
+
+// Arrow keys and the slider step through a replay.
+const steps = one("[data-steps]");
+if (steps) {
+  const at = Number(steps.dataset.now), last = Number(steps.dataset.steps), to = (/** @type {number} */ n) => { if (n >= 0 && n <= last && n !== at) location.href = `/t/${steps.dataset.table}/at/${n}`; };
+  one("input[type=range]", steps)?.addEventListener("change", (event) => to(Number(/** @type {HTMLInputElement} */ (event.target).value)));
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test(/** @type {HTMLElement} */ (event.target).tagName)) return;
+    const by = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }[event.key];
+    if (by !== undefined && !(/** @type {HTMLElement} */ (event.target).closest(".pane"))) { event.preventDefault(); to(by); }
+  });
 }
 
 const mine = one("[data-mine]");
@@ -421,6 +467,7 @@ document.addEventListener("click", (event) => {
   let hit;
   if ((hit = find("button[data-size]"))) { remember("size", Math.max(-1, Math.min(2, remembered("size", 0) + Number(hit.dataset.size)))); applySettings(); }
   else if ((hit = find("[data-toggle]"))) { const key = hit.dataset.toggle ?? ""; remember(key, !remembered(key, false)); applySettings(); tone(440); }
+  else if ((hit = find("[data-pace]"))) { remember("pace", hit.dataset.pace); applySettings(); if (hit.dataset.pace === "instant") table?.telling.finish(); }
   else if ((hit = find('[role="tab"]'))) openTab(hit);
   else if ((hit = find("[data-copy]"))) { const field = one("input", hit.parentElement ?? document); if (field instanceof HTMLInputElement) { field.select(); navigator.clipboard?.writeText(field.value).catch(() => {}); hit.textContent = hit.dataset.copied ?? ""; } }
   else if (!table) return;
@@ -429,7 +476,7 @@ document.addEventListener("click", (event) => {
   else if ((hit = find('[data-do="sit"]'))) table.sit(hit.dataset.seat ?? "");
   else if ((hit = find("[data-wish]"))) table.want(JSON.parse(hit.dataset.wish ?? "{}"));
   else if ((hit = find("[data-signal]"))) table.want({ signal: hit.dataset.signal });
-  else if ((hit = find("[data-do]"))) table.do(hit.dataset.do ?? "");
+  else if ((hit = find("[data-do]"))) { event.preventDefault(); table.do(hit.dataset.do ?? ""); }
   else if ((hit = find("[data-place]"))) table.tap(hit);
 });
 document.addEventListener("keydown", (event) => table?.key(event));

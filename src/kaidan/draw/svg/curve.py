@@ -1,0 +1,80 @@
+"""The chance of victory over a whole game: a curve for the page, its turning points marked and linked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from .element import Markup, element, several
+
+WIDE, HIGH = 640, 220
+LEFT, RIGHT, ABOVE, BELOW = 44, 14, 22, 14
+#: Half of a bar that shows what decisions or luck did.
+HALF: Final = 100
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A point of the curve that is worth looking at: how many lines had been played, and where it leads."""
+
+    place: int
+    label: str
+    words: str
+    luck: bool
+    link: str
+
+
+def curve(values: Sequence[float], turns: Sequence[Turn], now: int | None = None) -> Markup:
+    """The curve between 0 and 100 per cent. Circles are decisions, squares are luck; ears hear the list beside it."""
+    width, height = WIDE - LEFT - RIGHT, HIGH - ABOVE - BELOW
+    step = width / max(1, len(values) - 1)
+
+    def x(place: int) -> float:
+        return round(LEFT + place * step, 1)
+
+    def y(value: float) -> float:
+        return round(ABOVE + (1 - value) * height, 1)
+
+    lines = []
+    for part in (0, 25, 50, 75, 100):
+        at = y(part / 100)
+        lines.append(element("line", x1=LEFT, x2=WIDE - RIGHT, y1=at, y2=at, class_="half" if part == 50 else "level"))
+        if part % 50 == 0:
+            lines.append(element("text", part, x=LEFT - 8, y=at + 5, text_anchor="end", class_="scale"))
+    points = " ".join(f"{x(i)},{y(value)}" for i, value in enumerate(values))
+    area = element("polygon", points=f"{x(0)},{y(0)} {points} {x(len(values) - 1)},{y(0)}", class_="area")
+    path = element("polyline", points=points, class_="path")
+    cursor = [] if now is None else [element("line", x1=x(now), x2=x(now), y1=ABOVE - 8, y2=y(0), class_="now")]
+    marks = [marked(turn, x(turn.place), y(values[turn.place])) for turn in turns]
+    return element(
+        "svg", *lines, area, path, *cursor, *marks, class_="curve", viewBox=f"0 0 {WIDE} {HIGH}", aria_hidden="true"
+    )
+
+
+def marked(turn: Turn, x: float, y: float) -> Markup:
+    shape = (
+        element("rect", x=x - 10, y=y - 10, width=20, height=20, rx=3)
+        if turn.luck
+        else element("circle", cx=x, cy=y, r=11)
+    )
+    label = element("text", turn.label, x=x, y=y + 5.5, text_anchor="middle")
+    kind = "turn by-luck" if turn.luck else "turn by-decision"
+    return element("a", element("title", turn.words), shape, label, href=turn.link, tabindex=-1, class_=kind)
+
+
+def balance(value: float) -> Markup:
+    """What decisions or luck did in all: to the left of the middle if it cost, to the right if it helped."""
+    long = min(HALF, round(HALF * abs(value), 1))
+    start = HALF if value >= 0 else HALF - long
+    bar = element("rect", x=start, y=1, width=long, height=8, class_="gain" if value >= 0 else "loss")
+    frame = element("rect", x=0, y=1, width=2 * HALF, height=8, class_="all")
+    middle = element("line", x1=HALF, x2=HALF, y1=0, y2=10, class_="middle")
+    return element(
+        "svg",
+        several([frame, bar, middle]),
+        class_="balance",
+        viewBox=f"0 0 {2 * HALF} 10",
+        preserveAspectRatio="none",
+        aria_hidden="true",
+    )

@@ -1,0 +1,87 @@
+// Telling what happened at the reader's pace: each new line of the log in turn, and with it the places it speaks of.
+
+/** @typedef {{places: string[], item: HTMLElement}} Happening */
+
+/** How long an event stays before the next, in milliseconds; a long row goes faster. */
+const SLOW = 750, LONGEST = 7000;
+
+export class Telling {
+  /** @param {(fragments: Record<string, string>, gone: string[]) => void} show @param {() => string} pace */
+  constructor(show, pace) {
+    this.show = show;
+    this.pace = pace;
+    /** @type {Record<string, string>} */ this.held = {};
+    /** @type {string[]} */ this.gone = [];
+    /** @type {Happening[]} */ this.queue = [];
+    this.timer = 0;
+    this.last = this.newest(document);
+  }
+
+  get busy() { return this.queue.length > 0; }
+
+  /** The number of the last line in a log. @param {ParentNode} root */
+  newest(root) {
+    const items = root.querySelectorAll("#log li[data-line]");
+    return Number(items[items.length - 1]?.getAttribute("data-line") ?? -1);
+  }
+
+  /** Show what has come: at once, or event by event. @param {Record<string, string>} fragments @param {string[]} gone */
+  tell(fragments, gone) {
+    const fresh = fragments.log ? this.happenings(fragments.log) : [];
+    if (!this.busy && (this.pace() === "instant" || fresh.length < 2)) { this.show(fragments, gone); return; }
+    Object.assign(this.held, fragments);
+    this.gone.push(...gone);
+    const waiting = this.busy;
+    this.queue.push(...fresh);
+    if (!waiting) this.next();
+  }
+
+  /** @param {string} log @returns {Happening[]} */
+  happenings(log) {
+    const holder = document.createElement("template");
+    holder.innerHTML = log;
+    const items = /** @type {HTMLElement[]} */ ([...holder.content.querySelectorAll("li[data-line]")]);
+    const fresh = items.filter((item) => Number(item.dataset.line) > this.last);
+    this.last = Math.max(this.last, this.newest(holder.content));
+    // Whoever comes back after a long time wants to see how things stand, not everything that happened.
+    return fresh.length > 30 ? [] : fresh.map((item) => ({ places: (item.dataset.at ?? "").split(" ").filter(Boolean), item }));
+  }
+
+  next() {
+    clearTimeout(this.timer);
+    const now = this.queue.shift();
+    if (!now) { this.finish(); return; }
+    const part = /** @type {Record<string, string>} */ ({});
+    for (const place of now.places) if (this.held[`cell-${place}`]) { part[`cell-${place}`] = this.held[`cell-${place}`]; delete this.held[`cell-${place}`]; }
+    this.show(part, []);
+    this.say(now);
+    const pace = this.pace();
+    if (!this.queue.length || pace === "instant") { this.timer = setTimeout(() => this.finish(), pace === "instant" ? 0 : pace === "step" ? 0 : SLOW); return; }
+    if (pace !== "step") this.timer = setTimeout(() => this.next(), Math.min(SLOW, LONGEST / (this.queue.length + 1)));
+  }
+
+  /** @param {Happening} now */
+  say(now) {
+    const ticker = document.getElementById("ticker");
+    if (!ticker) return;
+    ticker.hidden = false;
+    ticker.classList.toggle("stepping", this.pace() === "step");
+    const list = ticker.querySelector("ol");
+    list?.append(now.item);
+    while (list && list.children.length > 4) list.firstElementChild?.remove();
+    for (const old of document.querySelectorAll(".told")) old.classList.remove("told");
+    for (const place of now.places) document.getElementById(`cell-${place}`)?.classList.add("told");
+  }
+
+  /** Show everything that is still held back. */
+  finish() {
+    clearTimeout(this.timer);
+    this.queue = [];
+    const { held, gone } = this;
+    this.held = {}; this.gone = [];
+    const ticker = document.getElementById("ticker");
+    if (ticker) { ticker.hidden = true; ticker.querySelector("ol")?.replaceChildren(); }
+    for (const old of document.querySelectorAll(".told")) old.classList.remove("told");
+    this.show(held, gone);
+  }
+}
