@@ -14,6 +14,8 @@ from kaidan.kernel.codes import CHANCE, DECISION
 from kaidan.kernel.packed import kind_of
 from kaidan.locale import LANGUAGES, Speech
 
+from ..white_moon.table import at
+from ..white_moon.test_setup import NO_CEMETERY, TEN
 from .test_ghost_stories_text import cell, positions
 
 GAME = kaidan.game("ghost-stories", expansion="white-moon")
@@ -32,6 +34,14 @@ def test_villagers_portal_and_urns_stand_on_their_tiles() -> None:
     assert [cell(text, tile).endswith("urn o") for tile in ("b4", "c4", "d2")] == [True, False, True]
     assert "Graveyard: 0," in text
     assert "Moon Crystals: 4" in text
+
+
+def test_without_a_cemetery_the_dead_lie_beside_the_village() -> None:
+    """WM-SET-1"""
+    state = at(TEN.format(NO_CEMETERY) + "taoist Y dead\nphase yang B", tiles_from="ten").village
+    text = "\n".join(DRAWING.table(state, Page(Speech("en"))))
+    assert "beside the village: Y" in text
+    assert "dead: Y" not in text
 
 
 @pytest.mark.parametrize("width, language", [(60, "pl"), (80, "de"), (100, "en")])

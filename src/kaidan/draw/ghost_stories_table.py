@@ -43,6 +43,7 @@ COLOURS: Final = mark("colours: {colours}")
 MARKERS: Final = mark("@ Taoists standing, > whose turn it is, ? who decides")
 CORNERS: Final = {"a5": mark("deck"), "e5": mark("turn"), "a1": mark("supply"), "e1": mark("dice")}
 HAUNTED: Final = mark("HAUNTED")
+BESIDE: Final = mark("beside the village: {seats}")
 ON_STONE: Final = mark("ON STONE")
 ON_CARD: Final = mark("on card")
 HAUNTED_COUNT: Final = mark("haunted {count}, defeat at {limit}")
@@ -52,6 +53,19 @@ def letters(page: Page, g: Village, tao: int) -> str:
     """Tao tokens by letter and count; a dash for none."""
     counts = [(colour, tao >> 6 * colour & 63) for colour in range(5)]
     return " ".join(page.colour(f"{c.LETTERS[k]}{n}", c.COLOURS[k]) for k, n in counts if n) or "-"
+
+
+def boards_on(g: Village, tile: int, status: int) -> list[int]:
+    """The boards whose Taoists stand or lie there."""
+    beside = dead_beside(g)
+    return [i for i in range(4) if g.status[i] == status and g.at[i] == tile and i not in beside]
+
+
+def dead_beside(g: Village) -> list[int]:
+    """Where no Cemetery is in the village, which White Moon allows (WM-SET-1), the dead lie beside it."""
+    if g.layout.place_of[c.CEMETERY] >= 0:
+        return []
+    return [i for i in range(4) if g.status[i] == c.DEAD]
 
 
 class Wide:
@@ -178,7 +192,7 @@ class Wide:
 
     def taoists(self, tile: int, status: int) -> str:
         g = self.g
-        boards = [board for board in range(4) if g.status[board] == status and g.at[board] == tile]
+        boards = boards_on(g, tile, status)
         return " ".join(self.seat_letter(g.layout.colour[board]) for board in boards)
 
     # -- corners ----------------------------------------------------------------------------------------------------
@@ -218,10 +232,12 @@ class Wide:
 
     def supply(self) -> list[str]:
         g = self.g
+        dead = " ".join(self.seat_letter(g.layout.colour[board]) for board in dead_beside(g))
         return [
             self.say(mark("Tao {tokens}"), tokens=letters(self.page, g, g.supply)),
             self.say(mark("Qi {count}"), count=int(g.supply_qi)),
             *self.also_in_supply(),
+            *([self.say(BESIDE, seats=dead)] if dead else []),
         ]
 
     def dice(self) -> list[str]:

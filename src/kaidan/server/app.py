@@ -12,7 +12,7 @@ from starlette.middleware import Middleware
 from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 
-from . import asking, pages
+from . import asking, pages, setting_up
 from .advising import Advisor
 from .guard import Guard
 from .hall import Hall
@@ -39,6 +39,7 @@ def application(settings: Settings) -> Starlette:
         routes=[
             *Tables(hall).routes(),
             *pages.routes(),
+            *setting_up.routes(),
             *asking.routes(),
             Mount("/static", StaticFiles(directory=STATIC)),
         ],

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
-from urllib.parse import urlencode
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from starlette.requests import Request
@@ -18,74 +16,25 @@ from ..draw.svg.board import board_of, sentence
 from ..draw.svg.element import Markup
 from ..draw.svg.icons import sprite
 from ..draw.svg.qr import qr_code
-from ..draw.svg.strengths import strength_word
-from ..games.catalogue import OPTIONS, game
 from ..kernel.errors import Refusal
 from ..kernel.state import Game
-from ..kernel.words import mark
 from ..locale import LANGUAGES, Speech
 from ..locale.cards import OWN_NAMES
 from ..locale.rules import TEXTS, all_rules, find, topics
-from ..table.gathering import bots_for
 from ..table.party import SIGNALS
 from ..table.sight import Sight
 from .lessons import LESSONS, lesson
 from .panels import rule_entry
+from .presets import LIKED, PRESETS
 from .visitor import language_of
 from .wording import GAMES, Wording
 
-#: Options that the setup page asks for in a list, in this order; the others keep their defaults or come in the link.
-ASKED: Final = {
-    "ghost-stories": [
-        "level", "players", "five_qi", "extra_black_tao", "edition", "first_player", "solo_colour", "twin_winds_before",
-    ],
-    "white-moon": [
-        "level", "players", "portal", "tiles_from", "incarnations", "five_qi", "extra_black_tao", "first_player",
-        "twin_winds_before",
-    ],
-    "yokai-pagoda": ["players", "give_optional", "first_player"],
-}  # fmt: skip
-#: Which bot sits down where nobody says otherwise, the first that there is.
-LIKED: Final = ("adept", "novice", "random")
 MOST_RULES: Final = 60
-
-
-@dataclass(frozen=True)
-class Preset:
-    """A setup with a name, started with one click."""
-
-    name: str
-    game: str
-    options: dict[str, str]
-    humans: int = 1
-
-    def fields(self) -> dict[str, str]:
-        """What the form posts, and what the link to the setup page says."""
-        return {"game": "ghost-stories" if self.game == "white-moon" else self.game, **self.options}
-
-    def seating(self) -> str:
-        made = game(self.fields()["game"], **self.options)
-        bots = bots_for(made)
-        liked = next((name for name in LIKED if name in bots), "open")
-        players = int(self.options.get("players", "4"))
-        return ",".join(["me"] * self.humans + [liked] * (players - self.humans))
-
-
-GENTLE: Final = {"level": "initiation", "players": "4"}
-PRESETS: Final = [
-    Preset(mark("first game: initiation, you and three bots"), "ghost-stories", GENTLE),
-    Preset(mark("alone against Wu-Feng"), "ghost-stories", {"level": "initiation", "players": "1"}),
-    Preset(mark("a normal game with three bots"), "ghost-stories", {"level": "normal", "players": "4"}),
-    Preset(mark("two players on one device"), "ghost-stories", {"level": "initiation", "players": "2"}, 2),
-    Preset(mark("White Moon with three bots"), "white-moon", GENTLE | {"expansion": "white-moon"}),
-    Preset(mark("Yokai Pagoda with three bots"), "yokai-pagoda", {"players": "4"}),
-]  # fmt: skip
 
 
 def routes() -> list[Route]:
     return [
         Route("/", home),
-        Route("/setup", setup),
         Route("/rules", rules),
         Route("/learn", learn),
         Route("/learn/{n:int}", begin_lesson, methods=["POST"]),
@@ -131,7 +80,9 @@ def render(request: Request, template: str, status: int = 200, **values: Any) ->
 async def home(request: Request) -> Response:
     speech = Speech(language_of(request))
     presets = [
-        {"name": speech.text(preset.name), "fields": preset.fields(), "seating": preset.seating()} for preset in PRESETS
+        {"name": speech.text(preset.name), "fields": preset.fields(), "seating": preset.seating()}
+        for preset in PRESETS
+        if preset.wide
     ]
     return render(request, "home.html", presets=presets, asks_password=asks_password(request))
 
@@ -148,52 +99,6 @@ async def join(request: Request) -> Response:
 
 async def own_games(request: Request) -> Response:
     return render(request, "games.html")
-
-
-def named(key: str) -> dict[str, str]:
-    """The fields that name a game; an expansion is an option of its game."""
-    return {"game": "ghost-stories", "expansion": key} if key == "white-moon" else {"game": key}
-
-
-# -- setting up -------------------------------------------------------------------------------------------------------
-async def setup(request: Request) -> Response:
-    """Every setup is a link: what the address says is chosen."""
-    speech = Speech(language_of(request))
-    words = Wording(speech)
-    chosen = dict(request.query_params)
-    name = chosen.get("game", "ghost-stories")
-    if name == "ghost-stories" and chosen.get("expansion") == "white-moon":
-        name = "white-moon"
-    name = name if name in ASKED else "ghost-stories"
-    values = OPTIONS["ghost-stories" if name == "white-moon" else name]
-    fields = []
-    for key in ASKED[name]:
-        allowed = values[key]
-        now = chosen.get(key, allowed[0])
-        choices = [(value, words.value(value), value == now) for value in allowed]
-        fields.append({"key": key, "label": words.option(key), "choices": choices})
-    made = game(
-        "ghost-stories" if name == "white-moon" else name, **({"expansion": name} if name == "white-moon" else {})
-    )
-    bots = [(strength, strength_word(strength, speech)) for strength in bots_for(made)]
-    links = [
-        (speech.text(preset.name), "/setup?" + urlencode(preset.fields())) for preset in PRESETS if preset.game == name
-    ]
-    games = [(key, title, "/setup?" + urlencode(named(key))) for key, title in GAMES.items()]
-    return render(
-        request,
-        "setup.html",
-        name=name,
-        games=games,
-        fields=fields,
-        bots=bots,
-        links=links,
-        most=max(int(value) for value in values["players"]),
-        players=int(chosen.get("players", values["players"][0])) if chosen.get("players", "4").isdigit() else 4,
-        seating=chosen.get("seating", "").split(","),
-        liked=next((strength for strength in LIKED if strength in dict(bots)), "open"),
-        asks_password=asks_password(request),
-    )
 
 
 # -- reading ----------------------------------------------------------------------------------------------------------

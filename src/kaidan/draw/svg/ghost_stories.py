@@ -18,7 +18,7 @@ from ...kernel.state import State
 from ...kernel.words import mark
 from ...locale import Speech
 from ...table.sight import Sight
-from ..ghost_stories_table import HAUNTED, STAGES, Wide
+from ..ghost_stories_table import BESIDE, HAUNTED, STAGES, Wide, boards_on, dead_beside
 from ..ghost_stories_text import GhostStoriesDrawing, village
 from ..page import Page
 from .board import Board, page_for, pointed_at, sentence
@@ -278,7 +278,7 @@ class Grid:
         return out
 
     def boards_on(self, tile: int, status: int) -> list[int]:
-        return [board for board in range(4) if self.g.status[board] == status and self.g.at[board] == tile]
+        return boards_on(self.g, tile, status)
 
     def colour_name(self, board: int) -> str:
         return self.speech.word(COLOUR_NAMES[self.g.layout.colour[board]])
@@ -338,6 +338,9 @@ class Grid:
         lines = [element("span", fact, class_="fact") for fact in facts]
         if place == "a1":
             lines[0] = self.tokens()
+            if beside := dead_beside(self.g):
+                dead = [pip(int(self.g.layout.colour[board]), self.speech, kind="pawn dead") for board in beside]
+                lines[-1] = element("span", self.say(BESIDE, seats=""), *dead, class_="fact beside")
         if place == "e5":
             also = [element("span", fact, class_="fact") for fact in self.wide.also_counted()]
             lines = [*self.stage(), self.haunted_meter(), *also]
