@@ -39,7 +39,7 @@ def test_villagers_portal_and_urns_stand_on_their_tiles() -> None:
 def test_without_a_cemetery_the_dead_lie_beside_the_village() -> None:
     """WM-SET-1"""
     state = at(TEN.format(NO_CEMETERY) + "taoist Y dead\nphase yang B", tiles_from="ten").village
-    text = "\n".join(DRAWING.table(state, Page(Speech("en"))))
+    text = "\n".join(DRAWING.table(state, Page(Speech("en"), 160)))
     assert "beside the village: Y" in text
     assert "dead: Y" not in text
 
