@@ -52,7 +52,8 @@ def ending(sight: Sight, speech: Speech, drawing: Drawing, page: Page) -> Markup
             class_="ways",
         ),
     ]
-    return element("section", *inside, id="end", class_=f"end open {'won' if word == VICTORY else 'lost'}")
+    kind = {VICTORY: " won", DEFEAT: " lost"}.get(word, "")
+    return element("section", *inside, id="end", class_=f"end open{kind}")
 
 
 def way(text: str, link: str, kind: str = "button", **attributes: object) -> Markup:

@@ -107,16 +107,21 @@ def seat_row(place: Place, sight: Sight, speech: Speech, called: Called) -> Mark
                 disabled=sight.locked and not sight.host,
             )
         )
-        if sight.host:
-            words += [
-                button(f"{say(KINDS[BOT])}: {strength_word(name, speech)}", wish(bot=place.letter, strength=name))
-                for name in sight.bots
-            ]
+        if sight.host and sight.bots:
+            words.append(bot_choice(place.letter, sight, speech))
     elif sight.host and not place.own and place.kind != NEUTRAL:
         words.append(button(say(REMOVE), wish(remove=place.letter)))
     elif place.own:
         words.append(button(say(STAND_UP), wish(leave=place.letter)))
     return element("li", *words, class_=f"seat-row {place.kind}", data_seat=place.letter, data_kind=place.kind)
+
+
+def bot_choice(letter: str, sight: Sight, speech: Speech) -> Markup:
+    """The bots that can sit here; whoever is chosen sits down at once."""
+    say = speech.text
+    rows = [element("option", sentence(say(LET_BOT)), selected=True)]
+    rows += [element("option", sentence(strength_word(name, speech)), value=name) for name in sight.bots]
+    return element("select", *rows, data_bot=letter, aria_label=sentence(f"{say(LET_BOT)}, {letter}"))
 
 
 def state_of(place: Place, speech: Speech) -> str:

@@ -16,7 +16,7 @@ from ..kernel.shelf import find
 from ..kernel.state import Game, State
 from ..kernel.words import Message, mark
 from ..table.gathering import Gathering
-from ..table.party import BOT, HUMAN, clean_name
+from ..table.party import BOT, HUMAN, LONGEST_NAME, clean_name
 from ..table.table import Table
 from .hall import fresh_seed
 from .settings import Settings
@@ -66,10 +66,13 @@ def seat_everybody(gathering: Gathering, seating: str, name: str, key: str) -> N
     players = gathering.table.players
     if len(words) > len(players):
         raise WrongData(Message(NO_SEATING, {"seats": seating[:80], "n": len(players)}))
+    mine = 0
     for letter, word in zip(players, words, strict=False):
         seat = gathering.party.seat(letter)
         if word == "me":
-            seat.kind, seat.key, seat.name = HUMAN, key, clean_name(name or letter)
+            mine += 1
+            called = f"{name} {mine}" if name and mine > 1 else name or letter
+            seat.kind, seat.key, seat.name = HUMAN, key, clean_name(called[:LONGEST_NAME])
         elif word in gathering.bots:
             seat.kind, seat.bot = BOT, word
         elif word != "open":

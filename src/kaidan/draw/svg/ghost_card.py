@@ -19,6 +19,15 @@ STONE_WORDS: Final = {"<": mark("on arrival"), "=": mark("in play"), ">": mark("
 STONE_KEYS: Final = {"<": "left", "=": "middle", ">": "right"}
 ON_CARD_NEXT: Final = mark("haunting figure on its card, next onto its stone")
 ON_STONE_NEXT: Final = mark("HAUNTING FIGURE ON ITS STONE, haunts with its next step")
+#: Which way the village lies from each side.
+TOWARDS: Final = ("south", "west", "north", "east")
+#: How a rail that leads to the right is turned to lead there.
+TURNED: Final = {
+    "east": None,
+    "west": "translate(72 0) scale(-1 1)",
+    "south": "translate(16 0) rotate(90)",
+    "north": "translate(0 72) rotate(-90)",
+}
 #: Where the figure can be on its rail, and what lies between: card, stone, tile edge.
 STOPS: Final = (8, 36, 64)
 
@@ -79,8 +88,11 @@ class GhostCard:
         step = element("path", d=f"M{STOPS[at] + 6} 8H{STOPS[at + 1] - 5}", class_="next")
         head = element("path", d=f"M{STOPS[at + 1] - 8} 5l4 3-4 3", class_="next head")
         figure = element("circle", cx=STOPS[at], cy=8, r=4.5, class_="figure")
-        kind = "rail danger" if self.about_to_haunt else "rail"
-        return element("svg", line, *stops, step, head, figure, class_=kind, viewBox="0 0 72 16", aria_hidden="true")
+        kind = f"rail to-{TOWARDS[self.space // 3]}{' danger' if self.about_to_haunt else ''}"
+        way = TOWARDS[self.space // 3]
+        drawn = element("g", line, *stops, step, head, figure, transform=TURNED[way])
+        box = "0 0 72 16" if way in ("east", "west") else "0 0 16 72"
+        return element("svg", drawn, class_=kind, viewBox=box, aria_hidden="true")
 
     def sentences(self) -> list[str]:
         """The stones and the figure for ears."""

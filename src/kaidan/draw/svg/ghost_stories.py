@@ -235,8 +235,7 @@ class Grid:
         key = self.words.content().tile_rows[g.layout.tiles[tile]]["key"]
         inside = [
             element("span", place, class_="coord"),
-            icon(key),
-            element("b", name, class_="name"),
+            element("span", icon(key), element("b", name, class_="name"), class_="head"),
             element("span", effect, class_="effect"),
         ]
         if haunted:
@@ -326,8 +325,10 @@ class Grid:
         return ", ".join(said) or "0"
 
     def sockets(self, space: int) -> list[Markup]:
-        """The Buddha's socket, empty or not."""
+        """The Buddha's socket; under a ghost it is drawn only with its Buddha."""
         there = self.g.buddhas >> space & 1
+        if self.g.ghosts[space] and not there:
+            return []
         return [element("span", icon("buddha") if there else "", class_="socket full" if there else "socket")]
 
     def corner(self, place: str) -> tuple[str, str, list[Markup]]:

@@ -7,7 +7,7 @@ from typing import Final
 from ...games.ghost_stories import codes as c
 from ...games.ghost_stories.board import SPACES
 from ...games.ghost_stories.exorcism import exorcism_dice, need_of, on_tile, purse
-from ...games.ghost_stories.odds import ANY, FELL, NONE, Chance
+from ...games.ghost_stories.odds import ANY, FELL, Chance
 from ...games.ghost_stories.state import Village
 from ...kernel.codes import DECISION
 from ...kernel.dice import faces_of
@@ -70,7 +70,7 @@ class ExorcismTray:
             heading,
             element("ul", *rows, class_="targets"),
             self.at_hand(int(purse(g, on_tile(g, here) | 1 << g.turn))),
-            self.odds([chance for chance in chances if chance.kind in (FELL, ANY, NONE)]),
+            self.odds([chance for chance in chances if chance.kind in (FELL, ANY)]),
             class_="exorcism",
         )
 

@@ -43,7 +43,8 @@ class MoonBoard(GhostBoard):
         stack = [page.speech.word(family) for family in self.drawing.words.stack(g, tile)]
         if stack:
             people = [element("span", icon("villager"), name, class_="villager") for name in stack]
-            out.append(element("span", *people, class_="villagers"))
+            more = [element("span", f"+{len(stack) - 1}", class_="more")] if len(stack) > 1 else []
+            out.append(element("span", *people, *more, class_="villagers"))
         if c.URNS >> tile & 1:
             full = bool(annex.urns >> tile & 1)
             inside = [icon("urn"), icon("crystal")] if full else [icon("urn")]

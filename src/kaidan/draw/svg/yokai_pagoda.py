@@ -219,7 +219,8 @@ class PagodaView:
         seat = self.sight.seat
         if seat is None:
             word = COVERED if self.sight.covered is not None else SPECTATOR
-            return element("section", element("p", sentence(self.say(word)), class_="hint"), id="hand", class_="hand")
+            words = [] if self.sight.over else [element("p", sentence(self.say(word)), class_="hint")]
+            return element("section", *words, id="hand", class_="hand")
         cards = self.g.hand(seat)
         shown = [self.held(card, counts) for card, counts in meter(cards)]
         points = score(cards)

@@ -105,7 +105,9 @@ class Table {
   /** Say what the player wants. @param {Record<string, unknown>} wish */
   async want(wish) {
     this.problem("");
-    if (this.telling.busy) { this.telling.finish(); if ("move" in wish) return; } // what he saw was not yet how things stand
+    const early = this.telling.busy && "move" in wish; // what he saw was not yet how things stand
+    if (!("consider" in wish)) this.telling.finish();
+    if (early) return;
     const said = { ...wish, ...("move" in wish || "undo" in wish || "propose" in wish || "vote" in wish ? { version: this.version } : {}) };
     if (this.socket?.readyState === WebSocket.OPEN) {
       this.number += 1;
@@ -166,6 +168,7 @@ class Table {
       const atEnd = pane && pane.scrollTop + pane.clientHeight >= pane.scrollHeight - 30;
       if (/^(cell|seat|pile|player)-/.test(id) && old.innerHTML !== fresh.innerHTML) fresh.classList.add("fresh");
       old.replaceWith(fresh);
+      if (id === "chat" && pane?.hasAttribute("hidden")) one("#tab-chat")?.classList.add("news");
       if (pane && (id === "log" || id === "chat") && (atEnd || !pane.dataset.seen)) { pane.dataset.seen = "1"; pane.scrollTop = pane.scrollHeight; }
     }
     for (const id of gone) document.getElementById(id)?.remove();
@@ -371,6 +374,7 @@ function openTab(tab) {
   for (const other of all('[role="tab"]')) {
     const chosen = other === tab;
     other.setAttribute("aria-selected", String(chosen));
+    if (chosen) other.classList.remove("news");
     other.tabIndex = chosen ? 0 : -1;
     const pane = document.getElementById(other.getAttribute("aria-controls") ?? "");
     if (pane) { pane.hidden = !chosen; if (chosen) pane.scrollTop = pane.scrollHeight; }
@@ -478,6 +482,10 @@ document.addEventListener("click", (event) => {
   else if ((hit = find("[data-signal]"))) table.want({ signal: hit.dataset.signal });
   else if ((hit = find("[data-do]"))) { event.preventDefault(); table.do(hit.dataset.do ?? ""); }
   else if ((hit = find("[data-place]"))) table.tap(hit);
+});
+document.addEventListener("change", (event) => {
+  const choice = event.target instanceof HTMLSelectElement && event.target.dataset.bot ? event.target : null;
+  if (choice && choice.selectedIndex > 0) table?.want({ bot: choice.dataset.bot, strength: choice.value });
 });
 document.addEventListener("keydown", (event) => table?.key(event));
 for (const form of all("[data-speak]")) form.addEventListener("submit", (event) => {

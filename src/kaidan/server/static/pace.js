@@ -56,7 +56,9 @@ export class Telling {
     this.show(part, []);
     this.say(now);
     const pace = this.pace();
-    if (!this.queue.length || pace === "instant") { this.timer = setTimeout(() => this.finish(), pace === "instant" ? 0 : pace === "step" ? 0 : SLOW); return; }
+    if (pace === "instant") { this.finish(); return; }
+    // The last event stays to be read while the table already shows how things stand.
+    if (!this.queue.length) { this.reveal(); if (pace !== "step") this.timer = setTimeout(() => this.finish(), 2 * SLOW); return; }
     if (pace !== "step") this.timer = setTimeout(() => this.next(), Math.min(SLOW, LONGEST / (this.queue.length + 1)));
   }
 
@@ -77,11 +79,15 @@ export class Telling {
   finish() {
     clearTimeout(this.timer);
     this.queue = [];
-    const { held, gone } = this;
-    this.held = {}; this.gone = [];
     const ticker = document.getElementById("ticker");
     if (ticker) { ticker.hidden = true; ticker.querySelector("ol")?.replaceChildren(); }
     for (const old of document.querySelectorAll(".told")) old.classList.remove("told");
+    this.reveal();
+  }
+
+  reveal() {
+    const { held, gone } = this;
+    this.held = {}; this.gone = [];
     this.show(held, gone);
   }
 }

@@ -1,0 +1,185 @@
+"""What a table tells on request, in a real browser: advice, looking back, stepping through, the pace of events."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import httpx
+import pytest
+
+from ..golden.golden import FOLDER
+from .conftest import Served
+
+pytest.importorskip("playwright.sync_api", reason="browser tests need playwright")
+pytest.importorskip("axe_playwright_python", reason="browser tests need axe")
+
+from playwright.sync_api import Page
+
+from .pages import PHONE, browsing, fits, keep, moved, play, serious, start, to_the_yang_phase, version
+
+
+def open_table(page: Page, address: str, **asked: Any) -> None:
+    """A table as a program opens it, with this page as its host."""
+    answer = httpx.post(f"{address}/tables", json={"name": "Ada", "start": "1", **asked})
+    page.goto(address + answer.json()["link"])
+    page.wait_for_selector('#line[data-state="connected"]')
+
+
+def golden(name: str) -> str:
+    return (FOLDER / f"{name}.kgn").read_text()
+
+
+def test_the_bots_advise_by_touch_and_by_key(served: Served) -> None:
+    with browsing() as page:
+        start(page, served.address)
+        to_the_yang_phase(page)
+        page.click('#tray [data-do="advice"]')
+        page.wait_for_selector('#panel[data-about="advice"] .option')
+        assert "%" in page.inner_text("#panel .advice")
+        assert serious(page) == []
+        keep(page, "advice")
+        page.keyboard.press("Escape")
+        page.wait_for_selector("#panel .advice", state="detached")
+        page.keyboard.press("a")
+        page.wait_for_selector('#panel[data-about="advice"] .option')
+        before = version(page)
+        page.locator("#panel .advice .option").first.click()
+        moved(page, before)
+
+
+@pytest.mark.parametrize("key, about", [("t", "threat"), ("o", "odds"), ("w", "why"), ("s", "status"), ("?", "keys")])
+def test_a_key_asks_and_leads_to_the_answer(served: Served, key: str, about: str) -> None:
+    with browsing() as page:
+        start(page, served.address)
+        page.keyboard.press(key)
+        page.wait_for_selector(f'#panel[data-about="{about}"]')
+        assert page.evaluate("document.activeElement.closest('#panel') !== null")
+
+
+def test_a_finished_game_is_looked_back_on_and_stepped_through(served: Served) -> None:
+    with browsing() as page:
+        open_table(page, served.address, text=golden("yokai-pagoda-3"), seating="me,me,me")
+        page.wait_for_selector("#end.open")
+        page.click("#end [data-do=review]")
+        page.wait_for_selector("#review .curve")
+        assert serious(page) == []
+        keep(page, "review")
+        page.locator("#review .turns a").first.click()
+        page.wait_for_selector(".steps")
+        here = page.url
+        page.keyboard.press("ArrowRight")
+        page.wait_for_url(lambda url: url != here)
+        page.click(".steps a[rel=prev]")
+        page.wait_for_url(here)
+        assert page.input_value(".steps .copyable input") == here
+        assert serious(page) == []
+        keep(page, "replay")
+
+
+def test_a_review_fits_a_phone(served: Served) -> None:
+    with browsing(PHONE) as page:
+        open_table(page, served.address, text=golden("ghost-stories-normal-4"), seating="me,me,me,me")
+        page.click("#end [data-do=review]")
+        page.wait_for_selector("#review .curve")
+        assert fits(page)
+        keep(page, "review-phone")
+
+
+def test_events_wait_for_their_reader_step_by_step(served: Served) -> None:
+    with browsing(pace="step") as page:
+        open_table(page, served.address, players="1", seating="me")
+        page.wait_for_selector("#tray[data-mine] .option")
+        before = version(page)
+        while page.locator("#ticker.stepping").is_hidden():
+            page.locator("#choices .option").first.click()
+            page.wait_for_timeout(300)
+            assert int(version(page)) < int(before) + 60, "no move ever told more than one event"
+        assert page.locator("#ticker li").count() == 1
+        page.keyboard.press("n")
+        assert page.locator("#ticker li").count() == 2
+        held = version(page)
+        page.click("#ticker [data-do=skip]")
+        page.wait_for_selector("#ticker", state="hidden")
+        page.wait_for_selector("#tray[data-mine] .option")
+        assert int(version(page)) >= int(held) > int(before) - 1
+
+
+def test_the_pace_is_chosen_in_the_menu_and_remembered(served: Served) -> None:
+    with browsing() as page:
+        start(page, served.address)
+        page.click("#tab-menu")
+        page.click('[data-pace="step"]')
+        page.reload()
+        page.click("#tab-menu")
+        assert page.get_attribute('[data-pace="step"]', "aria-pressed") == "true"
+
+
+def test_hot_seat_covers_the_hand_of_yokai_pagoda_between_players(served: Served) -> None:
+    with browsing() as page:
+        open_table(page, served.address, game="yokai-pagoda", players="2", seating="me,me")
+        page.wait_for_selector(".cover button")
+        assert page.locator(".hand .yokai").count() == 0
+        keep(page, "hot-seat-covered")
+        seen = set()
+        for _ in range(12):
+            page.click(".cover button")
+            page.wait_for_selector("#tray[data-mine] .option")
+            hand = page.locator(".hand .yokai").evaluate_all("all => all.map(one => one.id)")
+            assert len(hand) > 0
+            seen.add(page.inner_text(".player.own b"))
+            while page.locator("#choices .option").count():
+                before = version(page)
+                page.locator("#choices .option").last.click()
+                page.wait_for_selector(f'#tray:not([data-version="{before}"])')
+            shown = page.content()
+            assert page.locator(".hand .yokai").count() == 0
+            assert not [card for card in hand if f'id="{card}"' in shown]
+            if len(seen) == 2:
+                return
+        raise AssertionError("only one player was ever asked")
+
+
+def test_every_setup_is_a_link_and_the_village_can_be_laid_by_hand(served: Served) -> None:
+    with browsing() as page:
+        page.goto(f"{served.address}/setup?game=ghost-stories")
+        page.check('[data-by-hand="tiles"]')
+        page.select_option('[data-piece="tiles"] >> nth=0', "tea-house")
+        page.check('[data-by-hand="seats"]')
+        page.select_option('[data-piece="seats"] >> nth=0', "R")
+        page.select_option('[data-side="R"]', "dance-of-the-twin-winds")
+        for n in range(1, 5):
+            page.select_option(f'[data-seat-of="{n}"] select', "me")
+        link = page.input_value("[data-setup-link]")
+        page.goto(link)
+        assert page.input_value('[data-piece="tiles"] >> nth=0') == "tea-house"
+        assert serious(page) == []
+        page.fill("[data-name]", "Ada")
+        page.click("main button.primary")
+        page.wait_for_selector("#lobby.open")
+        assert "Tea House" in (page.get_attribute("#cell-b4", "aria-label") or "")
+        assert page.locator(".seat >> nth=0").inner_text().count("Dance of the Twin Winds")
+
+
+def test_a_newcomer_makes_a_first_move_with_three_clicks(served: Served) -> None:
+    with browsing() as page:
+        page.goto(served.address)
+        keep(page, "path-1-home")
+        page.click("button:has-text('Play now')")  # one
+        page.wait_for_selector("#tray[data-mine] .option", timeout=60_000)
+        keep(page, "path-2-table")
+        before, place = version(page), page.locator(".cell.can").first
+        if place.count():
+            place.click()  # two: tapping a place that glows explains it
+            page.wait_for_selector("#panel.open .option")
+            keep(page, "path-3-explained")
+            page.locator("#panel .option").first.click()  # three: its button commits
+        else:
+            page.locator("#choices .option").first.click()
+        page.wait_for_selector(f'#tray:not([data-version="{before}"])')
+
+
+def test_a_move_is_undone_and_played_at_a_normal_pace(served: Served) -> None:
+    with browsing(pace="normal") as page:
+        start(page, served.address)
+        play(page)
+        assert page.locator("#log li").count() > 1
