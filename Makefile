@@ -17,7 +17,7 @@ export KAIDAN_COMPILE
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play test check test-compiled test-source browser setup coverage bench strength strength-full words golden random-million leak fuzz load clean FORCE
+.PHONY: help play test check test-compiled test-source browser setup coverage bench strength strength-full benchmark benchmark-table words golden random-million leak fuzz load clean FORCE
 
 help: ## list what can be done
 	@echo "kaidan, the digital table for Ghost Stories, White Moon and Yokai Pagoda"
@@ -70,6 +70,12 @@ strength: setup ## twenty games of the master bot in every suite, beside the bar
 
 strength-full: setup ## every suite in full into docs/strength (an hour or more; broken off, it goes on where it was)
 	@$(BIN)/python -m kaidan.sim.strength full
+
+benchmark: setup ## the benchmark with random, novice and adept, and its table in docs/benchmark.md (minutes)
+	@$(BIN)/python tools/benchmark.py
+
+benchmark-table: setup ## only the table in docs/benchmark.md, of the results that are there; master's from docs/strength
+	@$(BIN)/python tools/benchmark.py table
 
 words: $(VENV)/.packages ## find every text for people, bring the German and Polish catalogues up to date, compile them
 	@$(BIN)/python tools/words.py

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 
 from kaidan.kernel.codes import NOBODY
@@ -66,3 +68,12 @@ def test_an_event_knows_who_may_see_all_of_it() -> None:
     assert all(public.seen_by(seat) for seat in (NOBODY, 0, 1, 2))
     assert [private.seen_by(seat) for seat in (NOBODY, 0, 1, 2)] == [False, True, False, True]
     assert HIDDEN < 0
+
+
+@pytest.mark.parametrize("kind", [Refusal, Illegal, Stale, Unreadable, WrongData])
+def test_a_refusal_reaches_another_process_as_it_was_meant(kind: type[Refusal]) -> None:
+    inner = Message("{n} step", {"n": 2}, plural="{n} steps")
+    sent = kind(Message("{card} is {far} away", {"card": REAPER, "far": inner}, "GS-TURN-1"))
+    come = pickle.loads(pickle.dumps(sent))
+    assert (type(come), str(come), come.rule) == (kind, "Reaper is 2 steps away", "GS-TURN-1")
+    assert come.message.arguments["card"] == REAPER

@@ -16,6 +16,7 @@ from .test_tellings import ENGLISH
 #: Words of the game and of the trade that are the same everywhere.
 SHARED = {
     "adept",
+    "agent",
     "bot",
     "buddha",
     "buddhas",

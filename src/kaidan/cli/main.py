@@ -29,6 +29,7 @@ NAMES: Final = (
     "advise",
     "review",
     "sim",
+    "benchmark",
     "perft",
     "bench",
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import click
 
@@ -12,6 +12,9 @@ from ..kernel.errors import WrongData
 from ..kernel.words import Message, mark, mark_plural
 from ..locale import Speech
 from .parts import Command, json_option, option, pair, print_json, seed_option, whole
+
+if TYPE_CHECKING:
+    from ..sim.results import Results
 
 SAYS: Final = mark("Play many games between bots, on all cores or on a cluster, and sum up what they show.")
 EXAMPLES: Final = (
@@ -82,6 +85,28 @@ def numbers(text: str) -> list[str]:
     return list(dict.fromkeys(out))
 
 
+def play_on(results: Results, workers: int | None, cluster: str | None, speech: Speech) -> bool:
+    """Play what is left with a bar that shows how far it is; whether nobody interrupted."""
+    from ..sim.progress import Bar
+    from ..sim.simulation import simulate
+    from ..sim.workers import workers_of
+
+    if results.repaired is not None:
+        click.echo(f"kaidan: {speech.say(results.repaired)}", err=True)
+    bar = Bar(sys.stderr, speech.text(PLAYING))
+    try:
+        simulate(results, workers_of(workers, cluster), bar.show)
+    except KeyboardInterrupt:
+        bar.end()
+        planned = len(results.plan.tasks())
+        words: dict[str, object] = {"done": len(results.finished()), "planned": planned, "path": str(results.path)}
+        click.echo(f"kaidan: {speech.say(Message(INTERRUPTED, words))}", err=True)
+        return False
+    finally:
+        bar.end()
+    return True
+
+
 def sim(
     speech: Speech,
     game: str,
@@ -102,11 +127,8 @@ def sim(
 ) -> int:
     from ..sim.charts import report
     from ..sim.plan import Plan, every
-    from ..sim.progress import Bar
     from ..sim.results import Results
-    from ..sim.simulation import simulate
     from ..sim.summary import summarise
-    from ..sim.workers import workers_of
 
     choices = {key: [one.strip() for one in values.split(",")] for key, values in option}
     if level is not None:
@@ -117,18 +139,8 @@ def sim(
     plan.check()
     path = Path(f"sim-{plan.digest()}.jsonl" if results is None else results)
     kept = Results(path, plan)
-    if kept.repaired is not None:
-        click.echo(f"kaidan: {speech.say(kept.repaired)}", err=True)
-    bar = Bar(sys.stderr, speech.text(PLAYING))
-    try:
-        simulate(kept, workers_of(workers, cluster), bar.show)
-    except KeyboardInterrupt:
-        bar.end()
-        words: dict[str, object] = {"done": len(kept.finished()), "planned": len(plan.tasks()), "path": str(path)}
-        click.echo(f"kaidan: {speech.say(Message(INTERRUPTED, words))}", err=True)
+    if not play_on(kept, workers, cluster, speech):
         return 130
-    finally:
-        bar.end()
     summary = summarise(plan, kept.finished())
     if csv is not None:
         kept.write_csv(Path(csv))

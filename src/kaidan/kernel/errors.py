@@ -16,6 +16,10 @@ class Refusal(Exception):
     def rule(self) -> str:
         return self.message.rule
 
+    def __reduce__(self) -> tuple[type[Refusal], tuple[Message]]:
+        """A refusal travels to another process with its message."""
+        return type(self), (self.message,)
+
 
 class Unreadable(Refusal):
     """The text is no move, record, position or scenario."""

@@ -40,6 +40,9 @@ class Name:
     def __hash__(self) -> int:
         return hash((self.en, self.de, self.pl))
 
+    def __reduce__(self) -> tuple[type[Name], tuple[str, str, str]]:
+        return Name, (self.en, self.de, self.pl)
+
 
 @final
 class Message:
@@ -56,6 +59,10 @@ class Message:
         self.arguments = arguments
         self.rule = rule
         self.plural = plural
+
+    def __reduce__(self) -> tuple[type[Message], tuple[str, dict[str, object], str, str]]:
+        """A message travels to another process with everything it says."""
+        return Message, (self.template, self.arguments, self.rule, self.plural)
 
     def __str__(self) -> str:
         many = self.plural != "" and self.arguments.get("n") != 1

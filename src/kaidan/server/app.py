@@ -12,7 +12,7 @@ from starlette.middleware import Middleware
 from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 
-from . import asking, pages, setting_up
+from . import api, asking, pages, setting_up
 from .advising import Advisor
 from .guard import Guard
 from .hall import Hall
@@ -35,9 +35,11 @@ def application(settings: Settings) -> Starlette:
         finally:
             await hall.close()
 
+    tables = Tables(hall)
     app = Starlette(
         routes=[
-            *Tables(hall).routes(),
+            *tables.routes(),
+            *api.routes(tables),
             *pages.routes(),
             *setting_up.routes(),
             *asking.routes(),

@@ -126,19 +126,24 @@ class Tables:
     async def fragments(self, request: Request) -> Response:
         """Every fragment, at once or as soon as the table is past the revision the page has."""
         try:
-            code, since = request.path_params["code"], request.query_params.get("since", "")
-            shown = await self.look(request)
-            if since == str(shown.sight.revision):
-                face = request.query_params.get("seat", "")[:2]
-                client = Client(code, self.key(request), language_of(request), face)
-                await self.hall.attach(client)
-                try:
-                    shown = await self.newer(client, shown)
-                finally:
-                    self.hall.detach(client)
+            shown = await self.latest(request)
         except Refusal as refusal:
             return self.refused(request, refusal)
         return Json(everything(shown))
+
+    async def latest(self, request: Request) -> Shown:
+        """The table as it is, or as soon as it is past the revision that `since` names; or a refusal."""
+        code, since = request.path_params["code"], request.query_params.get("since", "")
+        shown = await self.look(request)
+        if since == str(shown.sight.revision):
+            face = request.query_params.get("seat", "")[:2]
+            client = Client(code, self.key(request), language_of(request), face)
+            await self.hall.attach(client)
+            try:
+                shown = await self.newer(client, shown)
+            finally:
+                self.hall.detach(client)
+        return shown
 
     @staticmethod
     async def newer(client: Client, shown: Shown) -> Shown:
@@ -173,19 +178,22 @@ class Tables:
     async def intent(self, request: Request) -> Response:
         """One wish, for pages without a websocket; a program gets every fragment, a plain form is led back."""
         try:
-            check_origin(request, self.hall.settings)
-            key = self.key(request)
-            self.messages.take(key or address_of(request), time.monotonic())
-            code = request.path_params["code"]
-            wish = await self.wish(request)
-            if wish.look is None and wish.language is None:
-                await self.hall.do(code, key, wish)
-            shown = await self.look(request)
+            shown = await self.granted(request)
         except Refusal as refusal:
             return self.refused(request, refusal)
         if is_json(request):
             return Json({"ok": True, **everything(shown)})
-        return RedirectResponse(f"/t/{code}", 303)
+        return RedirectResponse(f"/t/{request.path_params['code']}", 303)
+
+    async def granted(self, request: Request) -> Shown:
+        """Let happen what a request wishes, and look at the table then; or a refusal."""
+        check_origin(request, self.hall.settings)
+        key = self.key(request)
+        self.messages.take(key or address_of(request), time.monotonic())
+        wish = await self.wish(request)
+        if wish.look is None and wish.language is None:
+            await self.hall.do(request.path_params["code"], key, wish)
+        return await self.look(request)
 
     async def wish(self, request: Request) -> Wish:
         if is_json(request):
@@ -276,7 +284,9 @@ def is_json(request: Request) -> bool:
 
 
 def wants_json(request: Request) -> bool:
-    return request.url.path.endswith("/fragments") or "application/json" in request.headers.get("accept", "")
+    path = request.url.path
+    asked = "application/json" in request.headers.get("accept", "")
+    return asked or path.endswith("/fragments") or path.startswith("/api/")
 
 
 def download(text: str, name: str) -> Response:

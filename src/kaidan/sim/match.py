@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ..bots.ladder import bot
 from ..games.ghost_stories.state import Village
 from ..kernel.codes import CHANCE, OVER, WON
+from ..kernel.errors import WrongData
 from ..kernel.luck import TABLE, Luck
 from ..kernel.state import State
+from ..kernel.words import Message, mark
+from .agents import player
 from .plan import SEATS, Task
 
 #: A row of results for machines: numbers, texts, lists and tables of these.
 Row = dict[str, Any]
+STOPPED: Final = mark("the game with seed {seed} ({what}) stopped at decision {n}: {reason}")
 #: The one reason for the end of a game that nobody loses together.
 FINISHED: Final = "finished"
 
@@ -21,8 +24,8 @@ def play(task: Task) -> Row:
     """Play the game and tell how it went. The row depends on the task alone."""
     game = task.setting.build()
     letters = game.seats()
-    bots = [
-        bot(task.setting.bot_at(letter), game, task.seed * SEATS + i, task.setting.playouts)
+    players = [
+        player(task.setting.bot_at(letter), game, i, task.seed * SEATS + i, task.setting.playouts)
         for i, letter in enumerate(letters)
     ]
     state = game.start(task.seed)
@@ -32,8 +35,14 @@ def play(task: Task) -> Row:
         if state.waiting == CHANCE:
             state.settle(state.source().pick(luck.next()))
         else:
-            state.apply(bots[state.seat].choose(state.view(int(state.seat))))
             decisions += 1
+            try:
+                option = players[state.seat].choose(state.view(int(state.seat)))
+            except WrongData as refusal:
+                what = ", ".join([task.setting.game, *task.setting.options.values()])
+                words = {"seed": task.seed, "what": what, "n": decisions, "reason": refusal.message}
+                raise WrongData(Message(STOPPED, words)) from refusal
+            state.apply(option)
     return {"setting": task.place, "number": task.number, "seed": task.seed, "decisions": decisions, **ending(state)}
 
 

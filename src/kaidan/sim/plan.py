@@ -10,11 +10,11 @@ from importlib import import_module
 from itertools import product
 from typing import Any, Final
 
-from ..bots.ladder import bot
 from ..games.catalogue import game as game_of
 from ..kernel.errors import WrongData
 from ..kernel.state import Game
 from ..kernel.words import Message, mark
+from .agents import is_agent, player, stamp_of
 
 #: Every game gets seeds of its own for the bots, so far apart that seats never share one.
 SEATS: Final = 16
@@ -51,9 +51,13 @@ class Setting:
             if seat not in game.seats():
                 words: dict[str, object] = {"seat": seat, "game": self.game, "seats": ", ".join(game.seats())}
                 raise WrongData(Message(NO_SEAT, words))
-        for name in {self.bot, *self.seats.values()}:
-            bot(name, game, 0, self.playouts)
+        for name in self.names():
+            player(name, game, 0, 0, self.playouts)
         return game
+
+    def names(self) -> list[str]:
+        """Who sits at its tables, each once."""
+        return sorted({self.bot, *self.seats.values()})
 
     def all_options(self) -> dict[str, str]:
         """The options of the game, those not given at their defaults."""
@@ -65,7 +69,6 @@ class Setting:
     def as_data(self) -> dict[str, Any]:
         """Everything that decides how its games go: rules, content, and what the bots have learnt."""
         game = self.build()
-        names = sorted({self.bot, *self.seats.values()})
         return {
             "game": self.game,
             "rules": game.version,
@@ -73,8 +76,8 @@ class Setting:
             "options": dict(sorted(game.options.items())),
             "bot": self.bot,
             "seats": dict(sorted(self.seats.items())),
-            "playouts": {name: getattr(bot(name, game, 0, self.playouts), "playouts", None) for name in names},
-            "learnt": learnt(self.game),
+            "playouts": {name: stamp_of(name, game, self.playouts) for name in self.names()},
+            "learnt": "" if all(is_agent(name) for name in self.names()) else learnt(self.game),
         }
 
 

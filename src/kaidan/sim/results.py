@@ -72,7 +72,7 @@ class Results:
             raise Unreadable(Message(NOT_RESULTS, {"path": str(self.path)}))
         asked = json.loads(self.head())
         if head != asked:
-            words: dict[str, object] = {"path": str(self.path), "difference": difference(head, asked)}
+            words: dict[str, object] = {"path": str(self.path), "difference": difference(head, asked) or "?"}
             raise WrongData(Message(OTHER_PLAN, words))
 
     def take(self, row: Row, number: int) -> None:
@@ -163,18 +163,14 @@ def read_row(line: bytes) -> Row | None:
     return row if isinstance(row, dict) and row.keys() >= KEYS else None
 
 
-def difference(one: dict[str, Any], other: dict[str, Any]) -> str:
-    """Where two plans first differ, with what the file has and what is asked."""
-    if one.get("seed") != other["seed"]:
-        return f"seed {one.get('seed')} ≠ {other['seed']}"
-    found, asked = one.get("settings", []), other["settings"]
-    if len(found) != len(asked):
-        return f"{len(found)} ≠ {len(asked)}"
-    for mine, yours in zip(found, asked, strict=True):
-        for key, value in yours.items():
-            if mine.get(key) != value and key != "options":
-                return f"{key} {mine.get(key)} ≠ {value}"
-        for key, value in yours["options"].items():
-            if mine["options"].get(key) != value:
-                return f"{key} {mine['options'].get(key)} ≠ {value}"
-    return "?"
+def difference(one: Any, other: Any, name: str = "") -> str:
+    """Where two heads first differ, with what the file has and what is asked; nothing if they do not."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        found = (difference(one.get(key), value, str(key)) for key, value in other.items())
+        return next((text for text in found if text), "")
+    if isinstance(one, list) and isinstance(other, list):
+        if len(one) != len(other):
+            return f"{name} {len(one)} ≠ {len(other)}".lstrip()
+        found = (difference(mine, yours, name) for mine, yours in zip(one, other, strict=True))
+        return next((text for text in found if text), "")
+    return "" if one == other else f"{name} {one} ≠ {other}".lstrip()

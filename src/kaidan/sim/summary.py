@@ -16,6 +16,10 @@ CORNER, EDGE, CENTRE = "corner", "edge", "centre"
 PLACES: Final = [CORNER, EDGE, CORNER, EDGE, CENTRE, EDGE, CORNER, EDGE, CORNER]
 
 
+#: A game, its setting, and the seats of whoever it counts for.
+Game = tuple[Row, Setting, list[str]]
+
+
 @dataclass(frozen=True)
 class Line:
     """One line of the summary: a bot in a configuration; where all play together, their team."""
@@ -117,21 +121,25 @@ def best_points(row: Row) -> int:
 def lines_of(plan: Plan, rows: list[Row]) -> list[Line]:
     """A line for each configuration and bot; settings that differ only in who sits where are one configuration."""
     labels = labels_of(plan)
-    groups: dict[tuple[str, str], list[tuple[Row, Setting]]] = {}
+    groups: dict[tuple[str, str], list[Game]] = {}
     for row in rows:
         setting = plan.settings[row["setting"]]
         bots = sorted({setting.bot_at(seat) for seat in row["players"]})
         label = labels[row["setting"]]
-        for name in [" + ".join(bots)] if row["together"] else bots:
-            groups.setdefault((label, name), []).append((row, setting))
+        if row["together"]:
+            groups.setdefault((label, " + ".join(bots)), []).append((row, setting, row["players"]))
+            continue
+        for name in bots:
+            mine = [seat for seat in row["players"] if setting.bot_at(seat) == name]
+            groups.setdefault((label, name), []).append((row, setting, mine))
     return [line_of(label, bot, group) for (label, bot), group in groups.items()]
 
 
-def line_of(label: str, bot: str, group: list[tuple[Row, Setting]]) -> Line:
-    rows = [row for row, _ in group]
+def line_of(label: str, bot: str, group: list[Game]) -> Line:
+    """The line of games in which a bot had certain seats."""
+    rows = [row for row, _, _ in group]
     wins, points = 0, []
-    for row, setting in group:
-        mine = [seat for seat in row["players"] if row["together"] or setting.bot_at(seat) == bot]
+    for row, _, mine in group:
         wins += any(seat in row["winners"] for seat in mine)
         points += [best_points(row)] if row["together"] else [row["points"][seat] for seat in mine]
     options = group[0][1].all_options()

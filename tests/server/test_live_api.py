@@ -1,0 +1,175 @@
+"""Programs at a live table: docs/live-api.md, its client and its agent, against a real server process."""
+
+from __future__ import annotations
+
+import asyncio
+import importlib.util
+import json
+import re
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import httpx
+import pytest
+
+from kaidan.server.visitor import new_token
+
+from .people import opened, running, settings_for
+from .serving import Process
+from .test_leak import cards_in
+
+DOCS = Path(__file__).parents[2] / "docs"
+
+
+def page_module(page: str, name: str, folder: Path) -> ModuleType:
+    """The module that a page shows."""
+    text = (DOCS / page).read_text(encoding="utf-8")
+    (source,) = re.findall(rf"```python\n(# {name}\.py\n.*?)```", text, re.DOTALL)
+    path = folder / f"{name}.py"
+    path.write_text(source, encoding="utf-8")
+    spec = importlib.util.spec_from_file_location(f"page_{name}", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[str]:
+    process = Process(str(tmp_path / "kaidan.db"), tmp_path)
+    try:
+        yield process.url
+    finally:
+        process.stop()
+
+
+def post(url: str, token: str = "", **body: Any) -> dict[str, Any]:
+    headers = {"Authorization": f"Bearer {token}"} if token else {}
+    answer: dict[str, Any] = httpx.post(url, json=body, headers=headers).json()
+    assert answer["ok"], answer
+    return answer
+
+
+def test_the_agent_of_the_page_plays_a_whole_game_of_yokai_pagoda(tmp_path: Path, server: str) -> None:
+    live, trier = page_module("live-api.md", "live", tmp_path), page_module("benchmark.md", "trier", tmp_path)
+    table = post(f"{server}/api/tables", game="yokai-pagoda", players="2", seating="novice,open")
+    done: list[dict[str, Any]] = []
+    player = threading.Thread(target=lambda: done.append(live.play(server, table["code"], "2", trier.make)))
+    player.start()
+    address = f"{server}/api/tables/{table['code']}"
+    while httpx.get(address).json()["seats"][1]["name"] != "Trier":
+        pass
+    post(address, table["token"], start=True)
+    player.join(120)
+    (seen,) = done
+    assert seen["over"]
+    assert seen["ending"]
+    assert set(seen["results"]) == set(seen["points"]) == {"1", "2"}
+    assert "won" in seen["results"].values()
+    record = httpx.get(f"{server}/t/{table['code']}/record.kgn").text
+    assert record.rstrip().splitlines()[-1].startswith("end")
+
+
+def test_the_agent_of_the_page_plays_turns_of_ghost_stories(tmp_path: Path, server: str) -> None:
+    live, trier = page_module("live-api.md", "live", tmp_path), page_module("benchmark.md", "trier", tmp_path)
+    table = post(f"{server}/api/tables", game="ghost-stories", players="2", seating="open,novice")
+    address = f"{server}/api/tables/{table['code']}"
+    letter = next(one["seat"] for one in httpx.get(address).json()["seats"] if one["kind"] == "open")
+    done: list[dict[str, Any]] = []
+    player = threading.Thread(target=lambda: done.append(live.play(server, table["code"], letter, trier.make, most=8)))
+    player.start()
+    while httpx.get(address).json()["started"] is False:
+        if any(one["name"] == "Trier" for one in httpx.get(address).json()["seats"]):
+            post(address, table["token"], start=True)
+    player.join(120)
+    (seen,) = done
+    assert seen["own"] == [letter]
+    assert seen["version"] >= 8
+
+
+async def test_a_wish_for_another_version_is_stale_and_an_illegal_move_names_its_rule(tmp_path: Path) -> None:
+    async with running(settings_for(tmp_path)) as server:
+        table = await opened(server.url, seating="me,me,me,me", start="1")
+        headers = {"Authorization": f"Bearer {table.token}", "Accept-Language": "pl"}
+        address = f"{server.url}/api/tables/{table.code}"
+        async with httpx.AsyncClient(headers=headers) as program:
+            seen = (await program.get(address)).json()
+            assert seen["moves"]
+            assert seen["decides"] == seen["seat"]
+            old = await program.post(address, json={"move": seen["moves"][0], "version": seen["version"] - 1})
+            assert (old.status_code, old.json()["kind"]) == (409, "stale")
+            wrong = await program.post(address, json={"move": "enough", "version": seen["version"]})
+            assert (wrong.status_code, wrong.json()["kind"]) == (409, "illegal")
+            assert wrong.json()["rule"].startswith("GS-")
+            assert wrong.json()["reason"].startswith("nie można")
+            assert (await program.get(address)).json()["revision"] == seen["revision"]
+            nonsense = await program.post(address, content=b"{", headers={"Content-Type": "application/json"})
+            assert (nonsense.status_code, nonsense.json()["kind"]) == (400, "unreadable")
+            long = await program.post(address, json={"say": "x" * 3000})
+            assert (long.status_code, long.json()["kind"]) == (400, "unreadable")
+            nowhere = await program.get(f"{server.url}/api/tables/nosuchxx")
+            assert (nowhere.status_code, nowhere.json()["ok"]) == (404, False)
+            foreign = {"Origin": "https://example.org"}
+            assert (await program.post(address, json={"say": "hi"}, headers=foreign)).status_code == 400
+            played = (await program.post(address, json={"move": seen["moves"][0], "version": seen["version"]})).json()
+            assert played["version"] > seen["version"]
+
+
+async def test_a_seat_of_hidden_hands_is_told_no_more_than_its_view_shows(tmp_path: Path) -> None:
+    """YP-INF-1"""
+    async with running(settings_for(tmp_path)) as server:
+        table = await opened(server.url, game="yokai-pagoda", players="3", seating="open,open,open")
+        address = f"{server.url}/api/tables/{table.code}"
+        tokens = [new_token() for _ in range(3)]
+        async with httpx.AsyncClient() as program:
+            for i, token in enumerate(tokens):
+                headers = {"Authorization": f"Bearer {token}"}
+                assert (
+                    await program.post(
+                        address, json={"take": str(i + 1), "name": f"Player {'abc'[i]}"}, headers=headers
+                    )
+                ).json()["ok"]
+            await program.post(address, json={"start": True}, headers={"Authorization": f"Bearer {table.token}"})
+            state = (await server.hall.room(table.code)).gathering.table.state
+            hidden = 0
+            for seat, token in enumerate([*tokens, ""]):
+                eyes = seat if token else -1
+                headers = {"Authorization": f"Bearer {token}"} if token else {}
+                for query in ("", "?seat=1", "?seat=2"):
+                    answer = await program.get(address + query, headers=headers)
+                    text = answer.text.replace(json.dumps(answer.json()["cells"], separators=(",", ":")), "")
+                    view = state.view(eyes)
+                    # The numbers say nothing either: whatever else might be hidden, they would be the same.
+                    for luck in range(10):
+                        assert view.guess(luck).view(eyes).cells() == answer.json()["cells"]
+                    may = cards_in("\n".join([*state.game.write_position(view), *view.options()]))
+                    assert cards_in(text) <= may
+                    hidden += len(cards_in("\n".join(state.game.write_position(state))) - may)
+            assert hidden > 20
+
+
+async def test_waiting_ends_with_the_next_change(tmp_path: Path) -> None:
+    async with running(settings_for(tmp_path)) as server:
+        table = await opened(server.url, seating="me,me,me,me", start="1")
+        address = f"{server.url}/api/tables/{table.code}"
+        headers = {"Authorization": f"Bearer {table.token}"}
+        async with httpx.AsyncClient(headers=headers, timeout=15) as program:
+            seen = (await program.get(address)).json()
+            waiting = asyncio.create_task(program.get(f"{address}?since={seen['revision']}"))
+            await asyncio.sleep(0.2)
+            await program.post(address, json={"move": seen["moves"][0], "version": seen["version"]})
+            assert (await waiting).json()["revision"] > seen["revision"]
+
+
+def test_the_page_names_every_field(server: str) -> None:
+    page = (DOCS / "live-api.md").read_text(encoding="utf-8")
+    table = post(f"{server}/api/tables", seating="me,me,me,me", start="1")
+    seen = httpx.get(f"{server}/api/tables/{table['code']}").json()
+    for field in [*seen, *seen["game"], *seen["seats"][0]]:
+        assert f"`{field}`" in page or field == "ok", field
