@@ -46,6 +46,18 @@ def test_for_machines_there_is_a_summary_in_json(tmp_path: Path) -> None:
     assert (tmp_path / "deep" / "games.jsonl").exists()
 
 
+def test_a_dataset_is_written_with_its_results_beside_it(tmp_path: Path) -> None:
+    words = ("sim", "--game", "yokai-pagoda", "--bot", "novice", "--workers", "1", "--games", "2", "--dataset", "games")
+    answer = kaidan(tmp_path, *words)
+    assert (answer.code, answer.err) == (0, "")
+    assert f"results: {Path('games') / 'results.jsonl'}" in answer.out
+    assert (tmp_path / "games" / "shards" / "000-0000.npz").exists()
+    assert kaidan(tmp_path, "replay", "games/records/000/000001.kgn").code == 0
+    other = kaidan(tmp_path, *words, "--seed", "9")
+    assert other.code == 2
+    assert "is the head of another dataset (seed 1 ≠ 9)" in other.sentence
+
+
 @pytest.mark.parametrize(
     "words, sentence",
     [

@@ -14,6 +14,7 @@ from ..locale import Speech
 from .parts import Command, json_option, option, pair, print_json, seed_option, whole
 
 if TYPE_CHECKING:
+    from ..sim.dataset import Dataset
     from ..sim.results import Results
 
 SAYS: Final = mark("Play many games between bots, on all cores or on a cluster, and sum up what they show.")
@@ -21,6 +22,7 @@ EXAMPLES: Final = (
     "kaidan sim --bot random --level normal,hell --games 3",
     "kaidan sim --bot novice --players 1-2 --games 2 --workers 1",
     "kaidan sim --bot random --seat R=novice --games 2 --results some.jsonl --csv some.csv",
+    "kaidan sim --game yokai-pagoda --bot adept --games 2 --dataset games",
 )
 GAME: Final = mark("the game that is played")
 BOT: Final = mark("the bot of every seat: random, novice, adept or master")
@@ -34,6 +36,7 @@ WORKERS: Final = mark("how many processes play; all cores if nothing is said")
 CLUSTER: Final = mark("the address of a Dask scheduler whose workers play")
 RESULTS: Final = mark("where every finished game is kept; the same command goes on with it")
 CSV: Final = mark("also write the games as a table for spreadsheets")
+DATASET: Final = mark("also write the games as records and as arrays for learners into that folder")
 PLOTS: Final = mark("also draw the plots as SVG files into that folder")
 NO_RANGE: Final = mark("--players needs numbers like 4, 1,2 or 1-4, not “{value}”")
 WHERE: Final = mark("results: {path}")
@@ -64,6 +67,7 @@ def command(speech: Speech) -> click.Command:
             option(speech, "--cluster", CLUSTER, speech.text(mark("ADDRESS"))),
             option(speech, "--results", RESULTS, "FILE"),
             option(speech, "--csv", CSV, "FILE"),
+            option(speech, "--dataset", DATASET, speech.text(mark("FOLDER"))),
             option(speech, "--plots", PLOTS, speech.text(mark("FOLDER"))),
             json_option(speech),
         ],
@@ -85,7 +89,9 @@ def numbers(text: str) -> list[str]:
     return list(dict.fromkeys(out))
 
 
-def play_on(results: Results, workers: int | None, cluster: str | None, speech: Speech) -> bool:
+def play_on(
+    results: Results, workers: int | None, cluster: str | None, speech: Speech, dataset: Dataset | None = None
+) -> bool:
     """Play what is left with a bar that shows how far it is; whether nobody interrupted."""
     from ..sim.progress import Bar
     from ..sim.simulation import simulate
@@ -95,7 +101,7 @@ def play_on(results: Results, workers: int | None, cluster: str | None, speech: 
         click.echo(f"kaidan: {speech.say(results.repaired)}", err=True)
     bar = Bar(sys.stderr, speech.text(PLAYING))
     try:
-        simulate(results, workers_of(workers, cluster), bar.show)
+        simulate(results, workers_of(workers, cluster), bar.show, dataset)
     except KeyboardInterrupt:
         bar.end()
         planned = len(results.plan.tasks())
@@ -122,6 +128,7 @@ def sim(
     cluster: str | None,
     results: str | None,
     csv: str | None,
+    dataset: str | None,
     plots: str | None,
     as_json: bool,
 ) -> int:
@@ -137,9 +144,15 @@ def sim(
         choices["players"] = numbers(players)
     plan = Plan(every(game, choices, bot, dict(seat), playouts), games, seed)
     plan.check()
-    path = Path(f"sim-{plan.digest()}.jsonl" if results is None else results)
+    usual = f"sim-{plan.digest()}.jsonl" if dataset is None else str(Path(dataset) / "results.jsonl")
+    path = Path(usual if results is None else results)
+    data = None
+    if dataset is not None:
+        from ..sim.dataset import Dataset
+
+        data = Dataset(Path(dataset), plan)
     kept = Results(path, plan)
-    if not play_on(kept, workers, cluster, speech):
+    if not play_on(kept, workers, cluster, speech, data):
         return 130
     summary = summarise(plan, kept.finished())
     if csv is not None:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ..games.ghost_stories.state import Village
 from ..kernel.codes import CHANCE, OVER, WON
 from ..kernel.errors import WrongData
 from ..kernel.luck import TABLE, Luck
-from ..kernel.state import State
+from ..kernel.state import Game, State
 from ..kernel.words import Message, mark
 from .agents import player
 from .plan import SEATS, Task
+
+if TYPE_CHECKING:
+    from .trace import Trace
 
 #: A row of results for machines: numbers, texts, lists and tables of these.
 Row = dict[str, Any]
@@ -28,6 +31,7 @@ def play(task: Task) -> Row:
         player(task.setting.bot_at(letter), game, i, task.seed * SEATS + i, task.setting.playouts)
         for i, letter in enumerate(letters)
     ]
+    trace = traced(game) if task.traced else None
     state = game.start(task.seed)
     luck = Luck(task.seed, TABLE)
     decisions = 0
@@ -42,8 +46,20 @@ def play(task: Task) -> Row:
                 what = ", ".join([task.setting.game, *task.setting.options.values()])
                 words = {"seed": task.seed, "what": what, "n": decisions, "reason": refusal.message}
                 raise WrongData(Message(STOPPED, words)) from refusal
+            if trace is not None:
+                trace.add(state, option, players[state.seat])
             state.apply(option)
-    return {"setting": task.place, "number": task.number, "seed": task.seed, "decisions": decisions, **ending(state)}
+    row = {"setting": task.place, "number": task.number, "seed": task.seed, "decisions": decisions, **ending(state)}
+    if trace is not None:
+        row["arrays"] = trace.arrays(state, task.number, task.seed)
+        row["record"] = trace.record(task.seed, {letter: task.setting.bot_at(letter) for letter in row["players"]})
+    return row
+
+
+def traced(game: Game) -> Trace:
+    from .trace import Trace  # needs numpy, which other games do without
+
+    return Trace(game)
 
 
 def ending(state: State) -> Row:

@@ -90,6 +90,8 @@ class Task:
     place: int
     number: int
     seed: int
+    #: Whether it is wanted as data too.
+    traced: bool = False
 
     @property
     def key(self) -> tuple[int, int]:
