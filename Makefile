@@ -5,7 +5,7 @@ JOBS ?= auto
 VENV := .venv
 CACHE := .cache
 BIN := $(VENV)/bin
-EXTRAS := dev table sim cluster
+EXTRAS := dev table sim cluster rl
 
 export KAIDAN_CACHE := $(CURDIR)/$(CACHE)/build
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
@@ -62,8 +62,9 @@ coverage: $(VENV)/.packages ## branch coverage of the interpreted build as a pag
 	@KAIDAN_TESTED=source PYTHONPATH=src $(BIN)/pytest -q -n $(JOBS) -m "not compiled" --cov --cov-report=html
 	@echo "coverage: open $(CACHE)/coverage-html/index.html"
 
-bench: setup $(VENV)/.bench ## measure the speed of both builds beside OpenSpiel
+bench: setup $(VENV)/.bench ## measure the speed of both builds beside OpenSpiel, and of environments beside PettingZoo's Hanabi
 	@$(BIN)/kaidan bench
+	@$(BIN)/kaidan bench --envs
 
 strength: setup ## twenty games of the master bot in every suite, beside the bars (minutes)
 	@$(BIN)/python -m kaidan.sim.strength
@@ -152,7 +153,7 @@ $(VENV)/.installed: $(VENV)/.packages $(CACHE)/sources.txt
 	@touch $@
 
 $(VENV)/.bench: $(VENV)/.packages
-	@echo "setup: OpenSpiel, for comparison"
+	@echo "setup: OpenSpiel and Hanabi, for comparison"
 	@$(PYTHON) -c "$$LIST_REQUIREMENTS" bench > $(CACHE)/bench.txt
 	@$(BIN)/python -m pip install -qq -r $(CACHE)/bench.txt -c constraints.txt
 	@touch $@

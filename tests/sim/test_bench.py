@@ -10,11 +10,11 @@ import pytest
 
 import kaidan
 from kaidan.locale import LANGUAGES, Speech
-from kaidan.sim import bench
+from kaidan.sim import bench, bench_envs
 from kaidan.sim.bench import Bar, Report, Result
 from kaidan.sim.bench_text import table_of
 from kaidan.sim.progress import ProgressLine
-from kaidan.sim.runner import COMPILED, INTERPRETED, OPEN_SPIEL
+from kaidan.sim.runner import BATCH, COMPILED, FROM_PYTHON, INSIDE, INTERPRETED, OPEN_SPIEL, PETTINGZOO
 
 
 def result(name: str, build: str, rounds: list[float], clones: list[float] | None = None) -> Result:
@@ -39,7 +39,7 @@ def test_a_result_has_speeds_and_a_clone_for_each_round(report: Report) -> None:
         assert len(found.rounds) == 2
         assert found.decisions_per_second > found.games_per_second > 0
         assert found.decisions_per_game > 1
-        if found.build != bench.INSIDE:
+        if found.build != INSIDE:
             assert found.clone_microseconds is not None
             assert found.clone_microseconds > 0
 
@@ -62,7 +62,7 @@ def test_the_interpreted_build_is_measured_beside_the_compiled_one(report: Repor
 
 @pytest.mark.skipif(importlib.util.find_spec("pyspiel") is None, reason="OpenSpiel comes with the extra “bench”")
 def test_hearts_is_measured_inside_c_and_from_python(report: Report) -> None:
-    assert {found.build for found in report.results if found.name == bench.HEARTS} == {bench.INSIDE, bench.FROM_PYTHON}
+    assert {found.build for found in report.results if found.name == bench.HEARTS} == {INSIDE, FROM_PYTHON}
 
 
 def test_the_report_travels_as_json(report: Report) -> None:
@@ -78,10 +78,38 @@ def test_the_table_names_every_result_and_every_bar(report: Report, language: st
     assert "{" not in text
 
 
+@pytest.fixture(scope="module")
+def stepped() -> Report:
+    """One very short run of the environments."""
+    return bench_envs.measure_environments(rounds=2, seconds=0.002, size=4)
+
+
+def test_every_game_is_stepped_in_a_batch(stepped: Report) -> None:
+    measured = {found.name for found in stepped.results if found.build == BATCH}
+    assert measured == {bench.BASE, bench.MOON, bench.YOKAI}
+    for found in stepped.results:
+        assert len(found.rounds) == 2
+        assert found.decisions_per_second > 0
+        assert found.clone_microseconds is None
+
+
+@pytest.mark.skipif(importlib.util.find_spec("shimmy") is None, reason="Hanabi comes with the extra “bench”")
+def test_hanabi_is_stepped_beside_batches(stepped: Report) -> None:
+    assert [made.below for made in stepped.ratios] == [(bench_envs.HANABI, PETTINGZOO)] * 3
+    assert all(bar.value for bar in stepped.bars)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_table_of_environments_names_its_bars(stepped: Report, language: str) -> None:
+    text = "\n".join(table_of(stepped, Speech(language)))
+    assert "300\N{NARROW NO-BREAK SPACE}000" in text
+    assert "{" not in text
+
+
 def test_a_ratio_is_the_median_of_the_ratios_of_the_rounds() -> None:
     ours = result(bench.BASE, COMPILED, [10.0, 30.0, 80.0])
-    hearts = result(bench.HEARTS, bench.INSIDE, [10.0, 10.0, 20.0])
-    made = bench.ratio([ours, hearts], (bench.BASE, COMPILED), (bench.HEARTS, bench.INSIDE))
+    hearts = result(bench.HEARTS, INSIDE, [10.0, 10.0, 20.0])
+    made = bench.ratio([ours, hearts], (bench.BASE, COMPILED), (bench.HEARTS, INSIDE))
     assert made is not None
     assert made.value == 3.0
 
@@ -92,7 +120,7 @@ def test_without_both_sides_there_is_no_ratio() -> None:
 
 def test_bars_are_met_missed_or_not_measured() -> None:
     slow = result(bench.BASE, COMPILED, [9.0], [1.2])
-    hearts = result(bench.HEARTS, bench.INSIDE, [10.0])
+    hearts = result(bench.HEARTS, INSIDE, [10.0])
     playing, interpreted, clone = bench.bars_of([slow, hearts])
     assert (playing.met, interpreted.met, clone.met) == (False, None, False)
     assert Bar(bench.BASE, bench.CLONE, bench.AT_MOST, 1.0, bench.MICROSECONDS, 0.4).met

@@ -24,10 +24,8 @@ from ..games.catalogue import game
 from ..kernel.errors import Refusal
 from ..kernel.words import mark
 from . import runner
-from .runner import COMPILED, INTERPRETED, OPEN_SPIEL
+from .runner import BATCH, COMPILED, FROM_PYTHON, INSIDE, INTERPRETED, OPEN_SPIEL, PETTINGZOO
 
-INSIDE: Final = "inside C++"
-FROM_PYTHON: Final = "from Python"
 HEARTS: Final = "hearts"
 BASE: Final = "ghost-stories"
 MOON: Final = "white-moon"
@@ -41,6 +39,8 @@ OURS: Final[tuple[tuple[str, str, dict[str, str]], ...]] = (
 #: Rounds and seconds for each contender in each of them.
 ROUNDS: Final = 15
 SECONDS: Final = 0.2
+#: Ways to play in which no clone can be timed.
+WITHOUT_CLONES: Final = (INSIDE, BATCH, PETTINGZOO)
 
 # What is asked of the games.
 COMPILED_TO_HEARTS: Final = mark("compiled, to hearts inside C++")
@@ -67,6 +67,10 @@ class Entry:
     build: str
     game: str
     options: dict[str, str] = field(default_factory=dict)
+    #: The process it sits in, if that is not named like its build.
+    process: str = ""
+    #: How many games are stepped at once.
+    size: int = 1
 
     def __str__(self) -> str:
         return f"{self.name}, {self.build}"
@@ -125,6 +129,7 @@ class Machine:
     processor: str
     cores: int
     open_spiel: str | None
+    pettingzoo: str | None
 
 
 @dataclass(frozen=True)
@@ -199,15 +204,15 @@ class Contestant:
         self.entry = entry
         self.process = process
         self.seconds = seconds
-        inside = entry.build == INSIDE
-        order = {"do": "enter", "name": entry.game, "options": entry.options, "inside": inside, "seed": seed}
+        order: dict[str, Any] = {"do": "enter", "name": entry.game, "options": entry.options, "way": entry.build}
+        order |= {"size": entry.size, "seed": seed}
         self.number = process.ask(order)["number"]
         self.rates: list[float] = []
         self.clones: list[float] = []
         self.decisions = 0
         self.played = 0
         self.games = self.enough(self.play_once, 1)
-        self.times = 0 if inside else self.enough(self.clone_once, 100)
+        self.times = 0 if entry.build in WITHOUT_CLONES else self.enough(self.clone_once, 100)
 
     def play_once(self, games: int) -> float:
         return float(self.process.ask({"do": "play", "number": self.number, "games": games})["seconds"])
@@ -225,12 +230,12 @@ class Contestant:
         played = self.process.ask({"do": "play", "number": self.number, "games": self.games})
         self.rates.append(played["decisions"] / played["seconds"])
         self.decisions += played["decisions"]
-        self.played += self.games
+        self.played += played["games"]
         if self.times:
             self.clones.append(self.clone_once(self.times) / self.times * 1e6)
 
     def result(self) -> Result:
-        length = self.decisions / self.played
+        length = self.decisions / max(self.played, 1)
         rate = median(self.rates)
         clone = median(self.clones) if self.clones else None
         entry = self.entry
@@ -252,7 +257,7 @@ def entries(with_open_spiel: bool) -> list[Entry]:
             out.append(Entry(name, COMPILED, of, options))
         out.append(Entry(name, INTERPRETED, of, options))
     if with_open_spiel:
-        out += [Entry(HEARTS, INSIDE, HEARTS), Entry(HEARTS, FROM_PYTHON, HEARTS)]
+        out += [Entry(HEARTS, way, HEARTS, process=OPEN_SPIEL) for way in (INSIDE, FROM_PYTHON)]
     return out
 
 
@@ -263,16 +268,27 @@ def is_compiled() -> bool:
     return Path(str(state.__file__)).suffix != ".py"
 
 
-def open_spiel_version() -> str | None:
-    if importlib.util.find_spec("pyspiel") is None:
-        return None
-    return importlib.metadata.version("open_spiel")
+def version_of(module: str, package: str) -> str | None:
+    """The version of a package that may be there."""
+    return None if importlib.util.find_spec(module) is None else importlib.metadata.version(package)
 
 
 def measure(rounds: int = ROUNDS, seconds: float = SECONDS, seed: int = 1, progress: Progress | None = None) -> Report:
+    """How fast the games are played."""
+    wanted = entries(with_open_spiel=version_of("pyspiel", "open_spiel") is not None)
+    return contest(wanted, ratios_of, bars_of, rounds, seconds, seed, progress)
+
+
+def contest(
+    wanted: list[Entry],
+    ratios: Callable[[list[Result]], list[Ratio]],
+    bars: Callable[[list[Result]], list[Bar]],
+    rounds: int,
+    seconds: float,
+    seed: int,
+    progress: Progress | None,
+) -> Report:
     """Let all contenders take turns, and report what they reached."""
-    version = open_spiel_version()
-    wanted = entries(with_open_spiel=version is not None)
     total = (rounds + 1) * len(wanted)
     done = 0
     with ExitStack() as running:
@@ -281,7 +297,7 @@ def measure(rounds: int = ROUNDS, seconds: float = SECONDS, seed: int = 1, progr
         for entry in wanted:
             if progress:
                 progress(done, total, f"making ready: {entry}")
-            build = OPEN_SPIEL if entry.name == HEARTS else entry.build
+            build = entry.process or entry.build
             if build not in processes:
                 processes[build] = running.enter_context(Runner(build))
             contestants.append(Contestant(entry, processes[build], seed, seconds))
@@ -296,15 +312,16 @@ def measure(rounds: int = ROUNDS, seconds: float = SECONDS, seed: int = 1, progr
     if progress:
         progress(total, total, "")
     results = [contestant.result() for contestant in contestants]
-    return Report(machine(version), rounds, seconds, results, ratios_of(results), bars_of(results))
+    return Report(machine(), rounds, seconds, results, ratios(results), bars(results))
 
 
-def machine(open_spiel: str | None) -> Machine:
+def machine() -> Machine:
     from .. import __version__
 
     python = f"{platform.python_implementation()} {platform.python_version()}"
     system = f"{platform.system()} {platform.machine()}"
-    return Machine(__version__, python, system, processor(), os.cpu_count() or 1, open_spiel)
+    others = version_of("pyspiel", "open_spiel"), version_of("pettingzoo", "pettingzoo")
+    return Machine(__version__, python, system, processor(), os.cpu_count() or 1, *others)
 
 
 def processor() -> str:

@@ -7,24 +7,32 @@ from typing import Final
 
 from ..kernel.words import mark
 from ..locale import Speech
-from .bench import FROM_PYTHON, HEARTS, INSIDE, MICROSECONDS, Bar, Ratio, Report, Result
-from .runner import COMPILED, INTERPRETED
+from .bench import HEARTS, MICROSECONDS, Bar, Ratio, Report, Result
+from .bench_envs import HANABI, PER_SECOND
+from .runner import BATCH, COMPILED, FROM_PYTHON, INSIDE, INTERPRETED, PETTINGZOO
 
 NAMES: Final = {
     "ghost-stories": "Ghost Stories",
     "white-moon": "White Moon",
     "yokai-pagoda": "Yokai Pagoda",
     HEARTS: mark("hearts of OpenSpiel"),
+    HANABI: "Hanabi",
 }
 BUILDS: Final = {
     COMPILED: mark("compiled"),
     INTERPRETED: mark("interpreted"),
     INSIDE: mark("inside C++"),
     FROM_PYTHON: mark("from Python"),
+    BATCH: mark("a batch of 1024"),
+    PETTINGZOO: mark("in PettingZoo"),
 }
 
 WHERE: Final = mark("kaidan {kaidan} on {python}, {system}, {processor}, {cores} cores")
 HOW: Final = mark("random play on one core; medians of {rounds} rounds of {seconds} s of processor time each")
+HOW_ENVIRONMENTS: Final = mark(
+    "random legal actions on one core, observations and masks included;"
+    " medians of {rounds} rounds of {seconds} s of processor time each"
+)
 HEADINGS: Final = (
     mark("decisions/s"),
     mark("games/s"),
@@ -37,12 +45,14 @@ MET: Final = mark("met")
 MISSED: Final = mark("missed")
 UNKNOWN: Final = mark("not measured")
 NO_OPEN_SPIEL: Final = mark("OpenSpiel is not installed; “make bench”, or the extra “bench”, brings it")
+NO_HANABI: Final = mark("Hanabi is not installed; “make bench”, or the extra “bench”, brings it")
 NOT_COMPILED: Final = mark("this kaidan is not compiled; “make setup KAIDAN_COMPILE=1” says why")
 
 
 def table_of(report: Report, speech: Speech) -> list[str]:
     """All lines of the report."""
     where = report.machine
+    environments = any(result.build == BATCH for result in report.results)
     out = [
         speech.text(
             WHERE,
@@ -52,7 +62,9 @@ def table_of(report: Report, speech: Speech) -> list[str]:
             processor=where.processor,
             cores=where.cores,
         ),
-        speech.text(HOW, rounds=report.rounds, seconds=speech.number(report.seconds)),
+        speech.text(
+            HOW_ENVIRONMENTS if environments else HOW, rounds=report.rounds, seconds=speech.number(report.seconds)
+        ),
         "",
     ]
     head = ["", *(speech.text(heading) for heading in HEADINGS)]
@@ -62,6 +74,10 @@ def table_of(report: Report, speech: Speech) -> list[str]:
         out += columns([row_of_ratio(ratio, speech) for ratio in report.ratios], leading=1)
     out += ["", speech.text(BARS)]
     out += columns([row_of_bar(bar, speech) for bar in report.bars], leading=3)
+    if environments:
+        if not report.ratios:
+            out += ["", speech.text(NO_HANABI)]
+        return out
     if where.open_spiel is None:
         out += ["", speech.text(NO_OPEN_SPIEL)]
     if not any(result.build == COMPILED for result in report.results):
@@ -88,10 +104,15 @@ def row_of_ratio(ratio: Ratio, speech: Speech) -> list[str]:
 
 def row_of_bar(bar: Bar, speech: Speech) -> list[str]:
     verdict = UNKNOWN if bar.met is None else MET if bar.met else MISSED
-    unit = "µs" if bar.unit == MICROSECONDS else "×"
-    value = "" if bar.value is None else f"{speech.number(bar.value)} {unit}"
-    limit = f"{speech.text(bar.demand)} {speech.number(bar.limit)} {unit}"
+    value = "" if bar.value is None else figure(bar.value, bar.unit, speech)
+    limit = f"{speech.text(bar.demand)} {figure(bar.limit, bar.unit, speech)}"
     return [speech.text(verdict), speech.text(NAMES[bar.name]), speech.text(bar.figure), limit, value]
+
+
+def figure(value: float, unit: str, speech: Speech) -> str:
+    if unit == PER_SECOND:
+        return f"{thousands(value)} {speech.text(PER_SECOND)}"
+    return f"{speech.number(value)} {'µs' if unit == MICROSECONDS else '×'}"
 
 
 def thousands(value: float) -> str:

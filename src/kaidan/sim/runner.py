@@ -19,6 +19,12 @@ COMPILED: Final = "compiled"
 INTERPRETED: Final = "interpreted"
 OPEN_SPIEL: Final = "open_spiel"
 
+# Ways to play.
+INSIDE: Final = "inside C++"
+FROM_PYTHON: Final = "from Python"
+BATCH: Final = "batch"
+PETTINGZOO: Final = "PettingZoo"
+
 #: Games are played from this many different starts in turn.
 STARTS: Final = 16
 #: Clones are made this many decisions into a game.
@@ -28,8 +34,8 @@ MIDDLE: Final = 25
 class Contender(Protocol):
     """What is measured."""
 
-    def play(self, games: int) -> tuple[int, float]:
-        """Play that many random games; how many decisions they had, and seconds."""
+    def play(self, games: int) -> tuple[int, int, float]:
+        """Play that many random games, or steps of a batch; how many decisions, games that ended, and seconds."""
 
     def clone(self, times: int) -> float:
         """Clone a state in the middle of a game that often; seconds."""
@@ -69,7 +75,7 @@ class OurGame:
                 return state
         raise ValueError(f"no random game has more than {MIDDLE} decisions")
 
-    def play(self, games: int) -> tuple[int, float]:
+    def play(self, games: int) -> tuple[int, int, float]:
         tally = self.playout.Tally()
         play_out, luck, stream, starts = self.playout.play_out, self.luck, self.stream, self.starts
         seed = self.seed
@@ -78,7 +84,7 @@ class OurGame:
         for i in range(games):
             play_out(starts[i % STARTS].clone(), luck(seed + i, stream), tally)
         seconds = time.process_time() - began
-        return tally.decisions, seconds
+        return tally.decisions, games, seconds
 
     def clone(self, times: int) -> float:
         began = time.process_time()
@@ -100,7 +106,7 @@ class HeartsFromPython:
             decisions += 0 if self.middle.is_chance_node() else 1
             self.middle.apply_action(self.random.choice(self.middle.legal_actions()))
 
-    def play(self, games: int) -> tuple[int, float]:
+    def play(self, games: int) -> tuple[int, int, float]:
         decisions = 0
         below = self.random.randrange
         began = time.process_time()
@@ -112,7 +118,7 @@ class HeartsFromPython:
                 if not state.is_chance_node():
                     decisions += 1
                 state.apply_action(actions[below(len(actions))])
-        return decisions, time.process_time() - began
+        return decisions, games, time.process_time() - began
 
     def clone(self, times: int) -> float:
         clone = self.middle.clone
@@ -132,26 +138,81 @@ class HeartsInside:
         self.bots = [spiel.make_uniform_random_bot(seat, seed + seat) for seat in range(self.hearts.num_players())]
         self.seed = seed
 
-    def play(self, games: int) -> tuple[int, float]:
+    def play(self, games: int) -> tuple[int, int, float]:
         evaluate, bots, new = self.evaluate, self.bots, self.hearts.new_initial_state
         decisions = 0
         seconds = 0.0
-        while games:
+        left = games
+        while left:
             # States are kept for counting, a few at a time so that they do not crowd the memory.
             states = []
             began = time.process_time()
-            for _ in range(min(games, 100)):
+            for _ in range(min(left, 100)):
                 state = new()
                 self.seed += 1
                 evaluate(state, bots, self.seed)
                 states.append(state)
             seconds += time.process_time() - began
-            games -= len(states)
+            left -= len(states)
             decisions += sum(1 for state in states for move in state.full_history() if move.player >= 0)
-        return decisions, seconds
+        return decisions, games, seconds
 
     def clone(self, times: int) -> float:
         raise NotImplementedError("a clone inside C++ cannot be timed from here")
+
+
+class OurBatch:
+    """A batch of games, stepped with random legal actions. Choosing them is part of the time, and so are all arrays."""
+
+    def __init__(self, name: str, options: dict[str, Any], size: int, seed: int) -> None:
+        from kaidan.games.catalogue import game
+        from kaidan.kernel.luck import BOT, Luck
+
+        # Simulations know nothing of environments; like any contender this one is loaded by its name.
+        self.batch = importlib.import_module("kaidan.envs").batch(game(name, **options), size, seed)
+        self.luck = Luck(seed, BOT)
+        self.arrays = self.batch.arrays()
+        self.batch.reset()
+
+    def play(self, games: int) -> tuple[int, int, float]:
+        batch, luck, arrays = self.batch, self.luck, self.arrays
+        ended = 0
+        began = time.process_time()
+        for _ in range(games):
+            batch.step(batch.any_legal(luck), arrays)
+            ended += int(arrays.ends.sum())
+        return games * batch.n, ended, time.process_time() - began
+
+    def clone(self, times: int) -> float:
+        raise NotImplementedError("a batch is not cloned")
+
+
+class Hanabi:
+    """PettingZoo's Hanabi, stepped as its documentation says, with random legal actions."""
+
+    def __init__(self, seed: int) -> None:
+        self.env = importlib.import_module("pettingzoo.classic.hanabi_v5").env()
+        self.seed = seed
+
+    def play(self, games: int) -> tuple[int, int, float]:
+        env = self.env
+        decisions = 0
+        began = time.process_time()
+        for _ in range(games):
+            self.seed += 1
+            env.reset(seed=self.seed)
+            for agent in env.agent_iter():
+                observation, _, termination, truncation, _ = env.last()
+                if termination or truncation:
+                    action = None
+                else:
+                    action = env.action_space(agent).sample(observation["action_mask"])
+                    decisions += 1
+                env.step(action)
+        return decisions, games, time.process_time() - began
+
+    def clone(self, times: int) -> float:
+        raise NotImplementedError("PettingZoo does not clone")
 
 
 def read_only_source(package: Path) -> None:
@@ -174,8 +235,12 @@ def build_loaded() -> str:
 
 def enter(order: dict[str, Any]) -> Contender:
     """The contender that an order names."""
+    if order["way"] == BATCH:
+        return OurBatch(order["name"], order["options"], order["size"], order["seed"])
+    if order["way"] == PETTINGZOO:
+        return Hanabi(order["seed"])
     if order["name"] == "hearts":
-        return HeartsInside(order["seed"]) if order["inside"] else HeartsFromPython(order["seed"])
+        return HeartsInside(order["seed"]) if order["way"] == INSIDE else HeartsFromPython(order["seed"])
     return OurGame(order["name"], order["options"], order["seed"])
 
 
@@ -187,8 +252,8 @@ def obey(order: dict[str, Any], contenders: list[Contender]) -> dict[str, Any]:
     contender = contenders[order["number"]]
     if order["do"] == "clone":
         return {"seconds": contender.clone(order["times"])}
-    decisions, seconds = contender.play(order["games"])
-    return {"decisions": decisions, "seconds": seconds}
+    decisions, games, seconds = contender.play(order["games"])
+    return {"decisions": decisions, "games": games, "seconds": seconds}
 
 
 def main(folder: str, build: str) -> None:
