@@ -14,11 +14,7 @@ from .parts import Command, flag, json_option, option, print_json, seed_option, 
 SAYS: Final = mark(
     "Measure random play and clones of both builds on one core, beside OpenSpiel's hearts if it is installed."
 )
-EXAMPLES: Final = (
-    "kaidan bench --rounds 1 --milliseconds 20",
-    "kaidan bench --json --rounds 1 --milliseconds 20",
-    "kaidan bench --envs --rounds 1 --milliseconds 20",
-)
+EXAMPLES: Final = ("kaidan bench --rounds 1 --milliseconds 20", "kaidan bench --json --rounds 1 --milliseconds 20")
 ENVS: Final = mark("measure batches of environments instead, beside PettingZoo's Hanabi if it is installed")
 ROUNDS: Final = mark("how often all take turns")
 MILLISECONDS: Final = mark("how long each turn takes")
