@@ -42,9 +42,9 @@ def hasty(browser: Browser, language: str) -> Page:
 def sit_down(browser: Browser, address: str, name: str) -> Page:
     """Come to a table by its link and take the open seat."""
     page = hasty(browser, "en-GB")
-    page.on("dialog", lambda dialog: dialog.accept(name))
     page.goto(address)
     page.wait_for_selector('#line[data-state="connected"]')
+    page.fill(".naming input", name)
     page.click('.lobby [data-do="sit"]')
     page.wait_for_selector(f'.lobby li:has-text("{name}")')
     return page

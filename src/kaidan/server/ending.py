@@ -27,6 +27,7 @@ SHEET: Final = mark("score sheet")
 LOOK_BACK: Final = mark("where was it won or lost?")
 REPLAY: Final = mark("step through the game")
 RECORD: Final = mark("take the record home")
+SHARE: Final = mark("copy a link to this end")
 AGAIN: Final = mark("another game like this")
 
 
@@ -49,6 +50,13 @@ def ending(sight: Sight, speech: Speech, drawing: Drawing, page: Page) -> Markup
             way(say(REPLAY), f"/t/{sight.code}/at/{last}"),
             way(say(AGAIN), f"/setup?{urlencode(setup_of(sight))}"),
             way(say(RECORD), f"/t/{sight.code}/record.kgn", download=True),
+            element(
+                "button",
+                sentence(say(SHARE)),
+                type="button",
+                data_share=f"/t/{sight.code}/at/{last}",
+                data_copied=sentence(say(mark("copied"))),
+            ),
             class_="ways",
         ),
     ]

@@ -145,6 +145,8 @@ class Shown:
         sight = self.sight
         running = sight.started and not sight.paused and not sight.over
         inside = [element("h2", sentence(self.question()), class_="question asked" if sight.my_turn else "question")]
+        if running:
+            inside += [element("p", sentence(text), class_="near") for text in self.board.warnings(sight, self.speech)]
         if running and sight.covered is not None:
             inside.append(self.cover(sight.seats[sight.covered]))
         if running and sight.choices:
@@ -278,8 +280,11 @@ class Shown:
         return element("div", said, id="voice", class_="ears", data_number=last.number if last is not None else -1)
 
     def urgent(self) -> Markup:
-        said = sentence(self.question()) if self.sight.my_turn or self.sight.over else ""
-        return element("div", said, id="urgent", class_="ears")
+        """Whose turn it is and how near defeat is, for ears."""
+        said = [self.question()] if self.sight.my_turn or self.sight.over else []
+        if self.sight.started and not self.sight.over:
+            said += self.board.warnings(self.sight, self.speech)
+        return element("div", ". ".join(sentence(text) for text in said), id="urgent", class_="ears")
 
 
 def tool(text: str, verb: str, key: str = "", title: str = "") -> Markup:

@@ -84,7 +84,7 @@ def lobby(sight: Sight, speech: Speech, called: Called) -> Markup:
         inside.append(element("p", start, " ", element("span", sentence(say(START_HINT)), class_="hint")))
     else:
         inside.append(element("p", sentence(say(WAIT_FOR_HOST)), class_="hint"))
-    return element("section", *inside, id="lobby", class_="lobby open")
+    return element("section", *inside, id="lobby", class_="lobby open seated" if sight.own else "lobby open")
 
 
 def default_strength(sight: Sight) -> str:

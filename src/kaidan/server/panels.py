@@ -20,6 +20,7 @@ ODDS: Final = mark("exact odds of what can be rolled for")
 NO_ODDS: Final = mark("no option here rolls dice whose odds could be shown")
 WHY_NOT: Final = mark("not possible now")
 NOTHING_WITHHELD: Final = mark("everything that can be done stands in the list of options")
+POINT: Final = mark("point at this place for the others")
 HERE: Final = mark("possible here")
 NOTHING: Final = mark("there is nothing to say about “{what}”")
 WHOLE_LOG: Final = mark("everything that happened")
@@ -111,6 +112,9 @@ def place(sight: Sight, speech: Speech, what: str) -> tuple[str, list[Markup]]:
     ]
     if buttons:
         inside.insert(0, element("div", *buttons, class_="options here", role="group", aria_label=speech.text(HERE)))
+    if facts and sight.own and sight.started and not sight.over:
+        point = element("button", sentence(speech.text(POINT)), type="button", class_="quiet point", data_ping=what)
+        return title, [*inside, *why_not(sight, speech, what), point]
     return title, [*inside, *why_not(sight, speech, what)]
 
 

@@ -43,6 +43,10 @@ class Board:
         """What lies in the tray above the options: dice, targets, tokens."""
         return Markup("")
 
+    def warnings(self, sight: Sight, speech: Speech) -> list[str]:
+        """How near defeat is, if it is near."""
+        return []
+
     def places(self, state: State, packed: int) -> list[str]:
         """Where on the table an option points."""
         return []

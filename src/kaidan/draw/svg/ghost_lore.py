@@ -20,8 +20,8 @@ NEEDED_NOW: Final = mark("needed now")
 HAUNTED_TILE: Final = mark("this tile is haunted: nobody helps here until it is turned back")
 CORNERS: Final = {
     "a5": mark("the deck; when its last card is drawn the game is lost"),
-    "e5": mark("whose turn it is, how far it has come, and how many tiles are haunted"),
-    "a1": mark("what nobody holds"),
+    "e5": mark("whose turn it is, how far it has come, and who follows"),
+    "a1": mark("what nobody holds, and how many tiles are haunted against the limit"),
     "e1": mark("the Tao dice that no ghost holds"),
 }
 

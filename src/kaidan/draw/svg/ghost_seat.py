@@ -33,7 +33,8 @@ class Strip:
     def draw(self, name: str, moves: list[str]) -> Markup:
         """The strip for whoever may do this there."""
         kinds = f"{self.kinds} can" if moves else self.kinds
-        return element("section", *self.rows, id=name, class_=kinds, aria_label=self.label, data_moves="|".join(moves))
+        tied = {"data_place": name, "data_moves": "|".join(moves)}
+        return element("section", *self.rows, id=name, class_=kinds, aria_label=self.label, **tied)
 
 
 def strip_of(wide: Wide, sight: Sight, board: int) -> Strip:

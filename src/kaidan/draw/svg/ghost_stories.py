@@ -15,7 +15,7 @@ from ...games.ghost_stories.state import Village
 from ...kernel.codes import OVER
 from ...kernel.packed import first, kind_of, second
 from ...kernel.state import State
-from ...kernel.words import mark
+from ...kernel.words import mark, mark_plural
 from ...locale import Speech
 from ...table.sight import Sight
 from ..ghost_stories_table import BESIDE, HAUNTED, STAGES, Wide, boards_on, dead_beside
@@ -44,6 +44,9 @@ GRID: Final = mark("the village, columns a to e, rows 5 to 1")
 SEATS: Final = mark("the four boards")
 HAUNTED_BAR: Final = mark("haunted {count}/{limit}")
 WU_FENG_BAR: Final = mark("Wu-Feng in {n}")
+LAST_TILE: Final = mark("one more haunted tile is defeat")
+LAST_CARDS: Final = mark_plural("only {n} card is left in the deck", "only {n} cards are left in the deck")
+FEW_CARDS: Final = 4
 TURN_BAR: Final = mark("turn {number}, {seat}")
 
 
@@ -99,6 +102,13 @@ class GhostBoard(Board):
             speech.text(HAUNTED_BAR, count=count, limit=int(g.rules_of.haunt_limit)),
         ]
         return [*out, speech.text(WU_FENG_BAR, n=coming)] if coming else out
+
+    def warnings(self, sight: Sight, speech: Speech) -> list[str]:
+        """One more haunted tile, or the last cards of the deck (GS-END-2)."""
+        g = village(sight.view)
+        left = int(g.rules_of.haunt_limit) - int(g.haunted).bit_count()
+        out = [speech.text(LAST_TILE)] if left == 1 else []
+        return [*out, speech.text(LAST_CARDS, n=int(g.n_places))] if g.n_places <= FEW_CARDS else out
 
     def tray(self, sight: Sight, speech: Speech) -> Markup:
         g = village(sight.view)
@@ -334,19 +344,20 @@ class Grid:
     def corner(self, place: str) -> tuple[str, str, list[Markup]]:
         facts = {"a5": self.wide.deck, "e5": self.wide.phase, "a1": self.wide.supply, "e1": self.wide.dice}[place]()
         name = self.say(CORNER_NAMES[place])
-        label = self.say(CORNER_LABEL, place=place, name=name, facts=", ".join(facts))
         head = element("b", icon(CORNER_ICONS[place]), name, class_="name")
         lines = [element("span", fact, class_="fact") for fact in facts]
         if place == "a1":
-            lines[0] = self.tokens()
+            lines = [self.tokens(), self.haunted_meter(), *lines[1:]]
+            facts = [*facts, self.say(HAUNTED_BAR, **self.haunting())]
             if beside := dead_beside(self.g):
                 dead = [pip(int(self.g.layout.colour[board]), self.speech, kind="pawn dead") for board in beside]
                 lines[-1] = element("span", self.say(BESIDE, seats=""), *dead, class_="fact beside")
         if place == "e5":
             also = [element("span", fact, class_="fact") for fact in self.wide.also_counted()]
-            lines = [*self.stage(), self.haunted_meter(), *also]
+            lines = [*self.stage(), *also]
         if place == "e1":
             lines.append(self.dice())
+        label = self.say(CORNER_LABEL, place=place, name=name, facts=", ".join(facts))
         return label, f"corner corner-{CORNER_ICONS[place]}", [element("span", place, class_="coord"), head, *lines]
 
     def stage(self) -> list[Markup]:
@@ -360,10 +371,13 @@ class Grid:
         out.append(element("span", *order, class_="order"))
         return out
 
+    def haunting(self) -> dict[str, int]:
+        return {"count": int(self.g.haunted).bit_count(), "limit": int(self.g.rules_of.haunt_limit)}
+
     def haunted_meter(self) -> Markup:
         """The haunted tiles against their limit, as boxes and as a number."""
-        g = self.g
-        count, limit = int(g.haunted).bit_count(), int(g.rules_of.haunt_limit)
+        haunting = self.haunting()
+        count, limit = haunting["count"], haunting["limit"]
         boxes = [element("span", class_="box full" if i < count else "box") for i in range(limit)]
         said = self.say(HAUNTED_BAR, count=count, limit=limit)
         return element("span", said, element("span", *boxes, class_="boxes"), class_="fact meter")

@@ -10,6 +10,7 @@ from ...games.ghost_stories.white_moon.annex import moon, sum_of
 from ...games.ghost_stories.white_moon.crystals import portal
 from ...kernel.words import mark
 from ...locale import Speech
+from ...locale.cards import Entry, facts_of
 from ...table.sight import Sight
 from ..ghost_stories_text import village
 from ..page import Page
@@ -54,6 +55,14 @@ class MoonBoard(GhostBoard):
     def parts(self, sight: Sight, speech: Speech) -> dict[str, Markup]:
         return {**super().parts(sight, speech), "families": self.families(sight, speech)}
 
+    def explained(self, sight: Sight, what: str, speech: Speech) -> list[tuple[str, str]]:
+        number = what.removeprefix("family-")
+        rows = self.drawing.box().tables.get("family", [])
+        if number != what and number.isdigit() and 0 < int(number) <= len(rows):
+            row = rows[int(number) - 1]
+            return [("", row["name"][speech.language]), *facts_of(self.drawing.box(), Entry("family", row), speech)]
+        return super().explained(sight, what, speech)
+
     def families(self, sight: Sight, speech: Speech) -> Markup:
         """Each family: who is saved, who is dead, how many there are."""
         g = village(sight.view)
@@ -71,7 +80,11 @@ class MoonBoard(GhostBoard):
             ]
             whole = " whole" if saved == every else ""
             words = element("span", said, class_="ears")
-            items.append(element("li", element("b", name), *boxes, words, class_=f"family{whole}"))
+            place = f"family-{family + 1}"
+            button = element(
+                "button", element("b", name), *boxes, words, type="button", class_="quiet", data_place=place
+            )
+            items.append(element("li", button, class_=f"family{whole}"))
         total = f"{sum_of(annex.shelter)} + {int(annex.dead)}"
         return element(
             "ul", *items, id="families", class_="families", aria_label=speech.text(FAMILIES), data_total=total

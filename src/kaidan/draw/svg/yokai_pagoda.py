@@ -38,6 +38,8 @@ PLAYERS: Final = mark("players")
 SORT: Final = mark("sort by number")
 SPECTATOR: Final = mark("hands are hidden from spectators")
 COVERED: Final = mark("your hand is covered")
+DECK_LORE: Final = mark("whoever plays a higher card draws here or takes the card that was covered")
+PLAYER_LORE: Final = mark("hands are secret; at the end of a round what is left in hand goes into the collection")
 
 
 class PagodaBoard(Board):
@@ -86,10 +88,32 @@ class PagodaBoard(Board):
             card = int(what[5:])
             card = card if card in g.hand(sight.seat) else 0
         if not card:
-            return []
+            return self.around(g, sight, what, speech)
         row = yokai_pagoda_content(None).yokai_rows[yokai_of(card)]
         title = speech.word(card_name(g, card))
         return [("", title), *facts_of(PagodaBox(), Entry("yokai", row), speech)]
+
+    def around(self, g: Pagoda, sight: Sight, what: str, speech: Speech) -> list[tuple[str, str]]:
+        """The deck, a pile without cards, and what everybody may know of a player."""
+        say = speech.text
+        page = page_for(sight, speech)
+        if what == "pagoda":
+            deck = sentence(say(mark("pagoda deck")))
+            return [
+                ("", deck),
+                ("", say(CARDS, n=int(g.deck.n))),
+                ("", say(DECK_LORE)),
+                (say(mark("rules")), "YP-TUR-3"),
+            ]
+        if what in ("pile-L", "pile-R"):
+            name = speech.word(PILE_NAMES[c.PILES.index(what[-1])])
+            return [("", sentence(name)), ("", say(EMPTY_PILE, pile=name))]
+        number = what.removeprefix("player-")
+        if number.isdigit() and 0 < int(number) <= int(g.rules_of.players):
+            seat = int(number) - 1
+            counts = [say(IN_HAND, n=int(g.hand_size(seat))), say(COLLECTION, n=len(g.collection(seat)))]
+            return [("", called(g, page, seat)), *[("", fact) for fact in counts], ("", say(PLAYER_LORE))]
+        return []
 
 
 class PagodaView:

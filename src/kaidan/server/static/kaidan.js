@@ -339,7 +339,10 @@ class Table {
 
   /** @param {string} seat */
   sit(seat) {
-    const name = remembered("name", "") || prompt(this.main.dataset.askName) || "";
+    const field = one(".naming input"), shown = field?.offsetParent;
+    const typed = shown && field instanceof HTMLInputElement ? field.value.trim() : remembered("name", "");
+    if (shown && !typed) { field.focus(); this.problem(this.main.dataset.askName ?? ""); return; }
+    const name = typed || prompt(this.main.dataset.askName) || "";
     if (!name) return;
     remember("name", name);
     this.want({ take: seat, name });
@@ -479,6 +482,8 @@ document.addEventListener("click", (event) => {
   else if ((hit = find("[data-move]"))) { table.choose(""); table.want({ move: hit.dataset.move }); }
   else if ((hit = find('[data-do="sit"]'))) table.sit(hit.dataset.seat ?? "");
   else if ((hit = find("[data-wish]"))) table.want(JSON.parse(hit.dataset.wish ?? "{}"));
+  else if ((hit = find("[data-ping]"))) table.want({ ping: hit.dataset.ping });
+  else if ((hit = find("[data-share]"))) { navigator.clipboard?.writeText(location.origin + hit.dataset.share).catch(() => {}); hit.textContent = hit.dataset.copied ?? ""; }
   else if ((hit = find("[data-signal]"))) table.want({ signal: hit.dataset.signal });
   else if ((hit = find("[data-do]"))) { event.preventDefault(); table.do(hit.dataset.do ?? ""); }
   else if ((hit = find("[data-place]"))) table.tap(hit);
