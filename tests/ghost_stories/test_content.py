@@ -1,10 +1,15 @@
 """Content: an owner may lay rows of his own over ours, and a wrong row is refused by its name."""
 
+from collections.abc import Iterator
+
 import pytest
 
 import kaidan
 from kaidan.games.ghost_stories.content import load
+from kaidan.kernel import shelf
 from kaidan.kernel.errors import WrongData
+from kaidan.kernel.record import Record
+from kaidan.kernel.words import Name
 
 from .table import at
 
@@ -21,11 +26,47 @@ def test_an_overlay_is_played_with() -> None:
     assert table["resistance c5"] == "Y Y Y"
 
 
-def test_an_overlay_changes_the_digest() -> None:
+@pytest.fixture
+def own_shelf() -> Iterator[None]:
+    """The owner's words come before ours wherever games are found again; not so in the tests that follow."""
+    games, overlays = dict(shelf.GAMES), dict(shelf.OVERLAYS)
+    yield
+    for kept, before in ((shelf.GAMES, games), (shelf.OVERLAYS, overlays)):
+        kept.clear()
+        kept.update(before)  # type: ignore[arg-type]  # each with its own
+
+
+RENAMED = '[[ghost]]\nno = 1\nname = { en = "Ghoul", de = "Leichenfresser", pl = "Ghul" }\n'
+
+
+def test_a_changed_number_alters_the_digest() -> None:
     plain = kaidan.game("ghost-stories")
     other = kaidan.game("ghost-stories", content="[[ghost]]\nno = 1\nresistance = { yellow = 3 }\n")
     assert plain.content != other.content
     assert plain.content == load().digest
+
+
+def test_a_corrected_name_or_text_leaves_the_digest() -> None:
+    tea = '[[tile]]\nkey = "tea-house"\neffect = { en = "Tea.", de = "Tee.", pl = "Herbata." }\n'
+    assert load(RENAMED + tea).digest == load().digest
+
+
+@pytest.mark.usefixtures("own_shelf")
+def test_a_record_replays_under_a_corrected_name() -> None:
+    played = kaidan.game("ghost-stories").start(seed=1)
+    renamed = kaidan.game("ghost-stories", content=RENAMED)
+    assert Record.read(Record.of(played).write()).replay(renamed) == played
+
+
+@pytest.mark.usefixtures("own_shelf")
+def test_a_game_keeps_the_names_it_was_built_with() -> None:
+    """Two contents that only name things otherwise play alike, and each in its own words."""
+    plain = kaidan.game("ghost-stories")
+    renamed = kaidan.game("ghost-stories", content=RENAMED)
+    assert plain.key == renamed.key
+    names = [game.notation.by_words["draw"].parts[0].name(1) for game in (plain, renamed)]
+    assert [name.in_language("de") for name in names if isinstance(name, Name)] == ["Ghul", "Leichenfresser"]
+    assert shelf.find("ghost-stories", 0, plain.options, plain.content) is renamed
 
 
 def test_effects_have_a_word_and_a_line_in_three_languages() -> None:

@@ -16,7 +16,7 @@ from kaidan.kernel.errors import WrongData
 from kaidan.kernel.luck import BOT, Luck
 from kaidan.kernel.state import State
 
-OVERLAY = '[[ghost]]\nno = 1\nname = { en = "Guest", de = "Gast", pl = "Gość" }\n'
+OVERLAY = "[[ghost]]\nno = 1\nresistance = { yellow = 3 }\n"
 #: Reads pickled states, plays each on with its first option or outcome, and sends them back.
 ELSEWHERE = """
 import pickle, sys

@@ -6,6 +6,7 @@ import pytest
 
 import kaidan
 from kaidan.games.catalogue import white_moon_content
+from kaidan.games.ghost_stories.white_moon.content import load
 from kaidan.kernel.errors import WrongData
 from kaidan.kernel.record import Record
 
@@ -62,6 +63,16 @@ def test_an_owner_lays_his_own_facts_over_ours() -> None:
     assert (
         kaidan.game("ghost-stories", content=OVERLAY, expansion="white-moon").content != white_moon_content(None).digest
     )
+
+
+def test_a_source_that_is_found_leaves_the_digest_and_a_family_of_another_size_does_not() -> None:
+    found = '[[ghost]]\nno = 72\nsource = "box"\nreconstructed = []\n'
+    assert load(found).digest == load().digest
+    sizes = {row["key"]: row["members"] for row in load().family_rows}
+    large = next(key for key, members in sizes.items() if members == 3)
+    small = next(key for key, members in sizes.items() if members == 2)
+    swapped = f'[[family]]\nkey = "{large}"\nmembers = 2\n[[family]]\nkey = "{small}"\nmembers = 3\n'
+    assert load(swapped).digest != load().digest
 
 
 def test_an_artifact_that_the_box_does_not_use_up_serves_once_a_turn() -> None:

@@ -25,6 +25,12 @@ def test_an_overlay_changes_names_and_spellings_and_the_digest() -> None:
     assert plain.notation.by_words["draw"].parts[0].read("ON7") == 4 << 4 | 7
 
 
+def test_a_better_name_or_colour_leaves_the_digest() -> None:
+    """Cards are spelled by code: only that, and which yokai there are, is played with."""
+    renamed = '[[yokai]]\nkey = "oni"\nname = { en = "Ogre", de = "Oger", pl = "Ogr" }\n'
+    assert load(renamed + '[[hue]]\nkey = "red"\nfill = "#C02030"').digest == load().digest
+
+
 def test_a_card_nobody_may_see_has_a_sign_and_a_name() -> None:
     card = kaidan.game("yokai-pagoda").notation.by_words["draw"].parts[0]
     assert [card.write(0), str(card.name(0))] == ["?", "a hidden card"]

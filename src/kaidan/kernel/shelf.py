@@ -18,8 +18,8 @@ Builder = Callable[[str | None, dict[str, str]], "Game"]
 BUILDERS: Final[dict[str, Builder]] = {}
 #: The overlays met so far, by name and digest.
 OVERLAYS: Final[dict[tuple[str, str], str | None]] = {}
-#: The games met last, by key.
-GAMES: Final[dict[str, Game]] = {}
+#: The games met last, by key and overlay: one that only names things otherwise makes the same game in other words.
+GAMES: Final[dict[tuple[str, str | None], Game]] = {}
 #: More games than this are not kept; the oldest goes.
 MOST_GAMES: Final = 256
 
@@ -37,12 +37,14 @@ def publish(name: str, builder: Builder) -> None:
 
 def keep(game: Game, overlay: str | None) -> Game:
     """Put a game on the shelf; if the same one stands there already, that one is returned."""
-    if game.key in GAMES:
-        return GAMES[game.key]
+    place = (game.key, overlay)
+    if place in GAMES:
+        return GAMES[place]
     if len(GAMES) >= MOST_GAMES:
         del GAMES[next(iter(GAMES))]
-    GAMES[game.key] = game
-    OVERLAYS[game.name, game.content] = overlay
+    GAMES[place] = game
+    if overlay is not None or (game.name, game.content) not in OVERLAYS:  # the owner's words before ours
+        OVERLAYS[game.name, game.content] = overlay
     return game
 
 

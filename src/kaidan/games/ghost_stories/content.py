@@ -5,24 +5,30 @@ This module is interpreted: it alone reads package data. An overlay comes in as 
 
 from __future__ import annotations
 
-import hashlib
-import json
-import tomllib
 from importlib import resources
-from typing import Any, Final
+from typing import Final
 
-from ...kernel.errors import WrongData
-from ...kernel.words import Message, Name, mark
+from ...kernel.content import (
+    Row,
+    Tables,
+    check_fields,
+    check_words,
+    digest_of,
+    name_of,
+    overlaid,
+    parse,
+    wrong_row,
+)
+from ...kernel.words import Name, mark
 from .cards import Printed
 from .codes import COLOURS, EFFECTS, POWERS, TILE_KEYS
 
-Row = dict[str, Any]
-
-WRONG_ROW: Final = mark("content row {row}: {reason}")
-WRONG_TOML: Final = mark("content cannot be read as TOML: {reason}")
-UNKNOWN_TABLE: Final = mark("content has no table “{table}”; the tables are {tables}")
-LANGUAGES: Final = ("en", "de", "pl")
 CARD_FIELDS: Final = {"no", "name", "also", "colour", "resistance", "left", "middle", "right"}
+#: What people read, and nobody plays with: a better word, or a better source for a fact, makes no other game.
+UNPLAYED: Final = {
+    "name", "also", "effect", "text", "curse_text", "reward_text",
+    "rule", "curse_rule", "reward_rule", "ours", "source", "reconstructed",
+}  # fmt: skip
 #: How a stone is read: the effects it can have.
 Stones = dict[str, set[str]]
 
@@ -64,19 +70,18 @@ BASE: Final = Vocabulary(
 
 
 class Content:
-    """The effective tables: cards, tiles and powers with their names and words, and a digest over all of it."""
+    """The effective tables: cards, tiles and powers with their names and words, and a digest of what is played with."""
 
     def __init__(
         self,
-        tables: dict[str, list[Row]],
+        tables: Tables,
         effects: dict[str, dict[str, Row]],
         words: Vocabulary = BASE,
         tile_keys: list[str] = TILE_KEYS,
     ) -> None:
         self.tables = tables
         self.effects = effects
-        canonical = json.dumps(tables, sort_keys=True, ensure_ascii=False)
-        self.digest: Final = hashlib.sha256(canonical.encode()).hexdigest()[:12]
+        self.digest: Final = digest_of(tables, UNPLAYED)
         self.printed: Final = [
             *[printed(row, words, incarnation=False) for row in tables["ghost"]],
             *[printed(row, words, incarnation=True) for row in tables["incarnation"]],
@@ -99,10 +104,6 @@ class Content:
         return name_of(self.effects[stone][code]["word"])
 
 
-def name_of(words: dict[str, str]) -> Name:
-    return Name(words["en"], words["de"], words["pl"])
-
-
 def printed(row: Row, words: Vocabulary, *, incarnation: bool) -> Printed:
     return Printed(
         row["no"],
@@ -115,64 +116,28 @@ def printed(row: Row, words: Vocabulary, *, incarnation: bool) -> Printed:
     )
 
 
-def parse(text: str) -> dict[str, Any]:
-    """TOML as tables, or a refusal that says where it breaks."""
-    try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise WrongData(Message(WRONG_TOML, {"reason": str(error)})) from None
-
-
 def package_text(name: str) -> str:
     return resources.files(__package__).joinpath("data", name).read_text(encoding="utf-8")
 
 
-def base_tables() -> dict[str, list[Row]]:
-    tables: dict[str, list[Row]] = {}
+def base_tables() -> Tables:
+    tables: Tables = {}
     for name in ("cards.toml", "tiles.toml", "powers.toml"):
         tables.update(parse(package_text(name)))
     return tables
 
 
-def overlaid(tables: dict[str, list[Row]], overlay: str, words: Vocabulary = BASE) -> dict[str, list[Row]]:
-    """The tables with the rows of an overlay laid over those of the same number or key."""
-    out = {name: [dict(row) for row in rows] for name, rows in tables.items()}
-    for name, rows in parse(overlay).items():
-        if name not in words.keys or not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
-            raise WrongData(Message(UNKNOWN_TABLE, {"table": name, "tables": ", ".join(words.keys)}))
-        key = words.keys[name]
-        for row in rows:
-            mine = [old for old in out[name] if old[key] == row.get(key)]
-            if not mine:
-                raise wrong_row(f"{name} {row.get(key)}", mark("there is no such row to lay it over"))
-            mine[0].update(row)
-    return out
-
-
-def wrong_row(row: str, reason: str, **words: object) -> WrongData:
-    return WrongData(Message(WRONG_ROW, {"row": row, "reason": Message(reason, words)}))
-
-
-def check(tables: dict[str, list[Row]], words: Vocabulary = BASE) -> None:
+def check(tables: Tables, words: Vocabulary = BASE) -> None:
     """Refuse the first wrong row by its name."""
     for table, rows in tables.items():
         for row in rows:
             name = f"{table} {row.get(words.keys[table])}"
             check_words(name, "name", row.get("name"))
-            for field in row:
-                if field not in words.fields[table]:
-                    raise wrong_row(name, mark("unknown field “{field}”"), field=field)
+            check_fields(name, row, words.fields[table])
             if table in ("ghost", "incarnation"):
                 check_card(name, row, words)
             elif "effect" in words.fields[table]:
                 check_words(name, "effect", row.get("effect"))
-
-
-def check_words(row: str, field: str, words: object) -> None:
-    if not isinstance(words, dict) or any(
-        not isinstance(words.get(language), str) or not words[language] for language in LANGUAGES
-    ):
-        raise wrong_row(row, mark("{field} needs text for en, de and pl"), field=field)
 
 
 def check_card(name: str, row: Row, words: Vocabulary) -> None:
@@ -213,6 +178,6 @@ def load(overlay: str | None = None) -> Content:
     """The content of the box, with an owner's overlay if he has one."""
     tables = base_tables()
     if overlay is not None:
-        tables = overlaid(tables, overlay)
+        tables = overlaid(tables, overlay, BASE.keys)
     check(tables)
     return Content(tables, parse(package_text("effects.toml"))["effect"])

@@ -5,38 +5,41 @@ This module is interpreted: it alone reads package data. An overlay comes in as 
 
 from __future__ import annotations
 
-import hashlib
-import json
-import tomllib
 from importlib import resources
-from typing import Any, Final
+from typing import Final
 
-from ...kernel.errors import WrongData
-from ...kernel.words import Message, Name, mark
+from ...kernel.content import (
+    Row,
+    Tables,
+    check_fields,
+    check_words,
+    digest_of,
+    name_of,
+    overlaid,
+    parse,
+    wrong_row,
+)
+from ...kernel.words import mark
 from .codes import YOKAI
 
-Row = dict[str, Any]
-
-WRONG_ROW: Final = mark("content row {row}: {reason}")
-WRONG_TOML: Final = mark("content cannot be read as TOML: {reason}")
-UNKNOWN_TABLE: Final = mark("content has no table “{table}”; the tables are {tables}")
-LANGUAGES: Final = ("en", "de", "pl")
-TABLES: Final = ("hue", "yokai")
+#: The tables and the field by which their rows are found.
+KEYS: Final = {"hue": "key", "yokai": "key"}
 FIELDS: Final = {
     "hue": {"key", "name", "fill", "ink"},
     "yokai": {"key", "name", "also", "code", "hue", "band", "ours", "silhouette"},
 }
+#: What is only read or looked at; a yokai is played with by its place in the table and spelled by its code.
+UNPLAYED: Final = {"name", "also", "ours", "silhouette", "hue", "band", "fill", "ink"}
 BANDS: Final = ("solid", "striped")
 INKS: Final = ("dark", "white")
 
 
 class Content:
-    """The effective tables: hues and yokai with their names and codes, and a digest over all of it."""
+    """The effective tables: hues and yokai with their names and codes, and a digest of what is played with."""
 
-    def __init__(self, tables: dict[str, list[Row]]) -> None:
+    def __init__(self, tables: Tables) -> None:
         self.tables = tables
-        canonical = json.dumps(tables, sort_keys=True, ensure_ascii=False)
-        self.digest: Final = hashlib.sha256(canonical.encode()).hexdigest()[:12]
+        self.digest: Final = digest_of(tables, UNPLAYED)
         self.yokai_rows: Final = tables["yokai"]
         self.hues: Final = {row["key"]: row for row in tables["hue"]}
         self.codes: Final = [row["code"] for row in self.yokai_rows]
@@ -46,49 +49,17 @@ class Content:
         self.ours: Final = [row.get("ours", False) for row in self.yokai_rows]
 
 
-def name_of(words: dict[str, str]) -> Name:
-    return Name(words["en"], words["de"], words["pl"])
-
-
-def parse(text: str) -> dict[str, Any]:
-    """TOML as tables, or a refusal that says where it breaks."""
-    try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise WrongData(Message(WRONG_TOML, {"reason": str(error)})) from None
-
-
-def base_tables() -> dict[str, list[Row]]:
+def base_tables() -> Tables:
     return parse(resources.files(__package__).joinpath("data", "yokai.toml").read_text(encoding="utf-8"))
 
 
-def overlaid(tables: dict[str, list[Row]], overlay: str) -> dict[str, list[Row]]:
-    """The tables with the rows of an overlay laid over those of the same key."""
-    out = {name: [dict(row) for row in rows] for name, rows in tables.items()}
-    for name, rows in parse(overlay).items():
-        if name not in TABLES or not isinstance(rows, list):
-            raise WrongData(Message(UNKNOWN_TABLE, {"table": name, "tables": ", ".join(TABLES)}))
-        for row in rows:
-            mine = [old for old in out[name] if old["key"] == row.get("key")]
-            if not mine:
-                raise wrong_row(f"{name} {row.get('key')}", mark("there is no such row to lay it over"))
-            mine[0].update(row)
-    return out
-
-
-def wrong_row(row: str, reason: str, **words: object) -> WrongData:
-    return WrongData(Message(WRONG_ROW, {"row": row, "reason": Message(reason, words)}))
-
-
-def check(tables: dict[str, list[Row]]) -> None:
+def check(tables: Tables) -> None:
     """Refuse the first wrong row by its name."""
     hues = [row["key"] for row in tables["hue"]]
-    for table in TABLES:
+    for table in KEYS:
         for row in tables[table]:
             name = f"{table} {row['key']}"
-            for field in row:
-                if field not in FIELDS[table]:
-                    raise wrong_row(name, mark("unknown field “{field}”"), field=field)
+            check_fields(name, row, FIELDS[table])
             check_words(name, "name", row.get("name"))
             if table == "hue":
                 check_one_of(name, "ink", row.get("ink"), INKS)
@@ -99,13 +70,6 @@ def check(tables: dict[str, list[Row]]) -> None:
                 check_one_of(name, "band", row.get("band"), BANDS)
                 check_code(name, row.get("code"))
     check_different(tables["yokai"])
-
-
-def check_words(row: str, field: str, words: object) -> None:
-    if not isinstance(words, dict) or any(
-        not isinstance(words.get(language), str) or not words[language] for language in LANGUAGES
-    ):
-        raise wrong_row(row, mark("{field} needs text for en, de and pl"), field=field)
 
 
 def check_one_of(row: str, field: str, value: object, values: list[str] | tuple[str, ...]) -> None:
@@ -141,6 +105,6 @@ def load(overlay: str | None = None) -> Content:
     """The content of the box, with an owner's overlay if he has one."""
     tables = base_tables()
     if overlay is not None:
-        tables = overlaid(tables, overlay)
+        tables = overlaid(tables, overlay, KEYS)
     check(tables)
     return Content(tables)

@@ -9,10 +9,11 @@ from __future__ import annotations
 from importlib import resources
 from typing import Final
 
+from ....kernel.content import Row, Tables, check_words, name_of, overlaid, parse, wrong_row
 from ....kernel.words import mark
 from .. import content as base
 from ..codes import COLOURS
-from ..content import CARD_FIELDS, LEFT, MIDDLE, RIGHT, Content, Row, Vocabulary, check_words, name_of, parse, wrong_row
+from ..content import CARD_FIELDS, LEFT, MIDDLE, RIGHT, Content, Vocabulary
 from .codes import ALL_EFFECTS, ALL_TILE_KEYS, ARTIFACT_KEYS, CURSES, FAMILY_KEYS, REWARDS, VILLAGERS
 from .counters import Family
 
@@ -46,7 +47,7 @@ MOON: Final = Vocabulary(
 class MoonContent(Content):
     """The base game's tables and White Moon's: families and artifacts with their names and words."""
 
-    def __init__(self, tables: dict[str, list[Row]], effects: dict[str, dict[str, Row]]) -> None:
+    def __init__(self, tables: Tables, effects: dict[str, dict[str, Row]]) -> None:
         super().__init__(tables, effects, MOON, ALL_TILE_KEYS)
         families = {row["key"]: row for row in tables["family"]}
         artifacts = {row["key"]: row for row in tables["artifact"]}
@@ -72,7 +73,7 @@ def package_text(name: str) -> str:
     return resources.files(__package__).joinpath("data", name).read_text(encoding="utf-8")
 
 
-def moon_tables() -> dict[str, list[Row]]:
+def moon_tables() -> Tables:
     """The base game's tables with White Moon's rows; a tile it names again is replaced."""
     tables = base.base_tables()
     cards, tiles, villagers = [parse(package_text(f"{name}.toml")) for name in ("cards", "tiles", "villagers")]
@@ -85,7 +86,7 @@ def moon_tables() -> dict[str, list[Row]]:
     return tables
 
 
-def check(tables: dict[str, list[Row]]) -> None:
+def check(tables: Tables) -> None:
     """Refuse the first wrong row by its name."""
     base.check(tables, MOON)
     for row in tables["ghost"]:
@@ -141,7 +142,7 @@ def load(overlay: str | None = None) -> MoonContent:
     """The content of both boxes, with an owner's overlay if he has one."""
     tables = moon_tables()
     if overlay is not None:
-        tables = base.overlaid(tables, overlay, MOON)
+        tables = overlaid(tables, overlay, MOON.keys)
     check(tables)
     effects = parse(base.package_text("effects.toml"))["effect"]
     for stone, codes in parse(package_text("effects.toml"))["effect"].items():
