@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from hatch_build import called, short_functions, widen_shifts
+from hatch_build import call_directly, called, short_functions, widen_shifts
 
 ROOT = Path(__file__).parents[2]
 PYPROJECT = """
@@ -171,3 +171,16 @@ def test_literals_are_shifted_as_wide_as_the_numbers_they_become() -> None:
     assert widen_shifts(text) == (
         "    cpy_r_r2 = (int64_t)15 << cpy_r_r1;\n    cpy_r_r3 = cpy_r_r2 << 4;\n    cpy_r_r4 = (int64_t)-1 << 63;\n"
     )
+
+
+def test_a_method_of_an_extended_class_is_called_directly_where_no_other_took_its_place() -> None:
+    method = (
+        "CPY_GET_METHOD(cpy_r_r1, CPyType_inn___Customs, 3, a___inn___CustomsObject, char (*)(PyObject *, int64_t))"
+    )
+    text = f"    cpy_r_r2 = {method}(cpy_r_r1, cpy_r_r0); /* haunt */\n"
+    own = "CPyDef_inn___Customs___haunt"
+    direct = (
+        f"    cpy_r_r2 = {method} == {own} ? {own}(cpy_r_r1, cpy_r_r0) : {method}(cpy_r_r1, cpy_r_r0); /* haunt */\n"
+    )
+    assert call_directly(text, ["a.inn.Customs"]) == direct
+    assert call_directly(text, ["a.Customs", "a.tavern.Customs", "b.customs.Customs"]) == text

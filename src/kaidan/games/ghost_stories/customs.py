@@ -17,9 +17,6 @@ from .codes import (
     CIRCLE,
     DEAD,
     E_ACROSS_EMPTY,
-    E_ALL_LOSE_TAO,
-    E_CURSE,
-    E_HAUNTER,
     E_ON_BUDDHA,
     HERBALIST,
     MANTRA,
@@ -58,28 +55,6 @@ class Customs:
         g.push(R_START_TURN)
 
     # -- Yin phase --------------------------------------------------------------------------------------------------
-    def before_step_1(self, g: Village) -> None:
-        """What happens before the ghosts of the active board act."""
-
-    def order_of_step_1(self, g: Village) -> None:
-        """GS-YIN-1: Bone Cracker, then Haunters, then Tormentors, each kind from right to left.
-
-        Pushed the other way round, so that what acts first lies on top.
-        """
-        if g.taken >> 3 * g.turn & 7:
-            self.push_acting(g, E_CURSE)  # GS-INC-59 among them
-            self.push_acting(g, E_HAUNTER)  # GS-INC-64 among them
-            self.push_acting(g, E_ALL_LOSE_TAO)  # GS-INC-61
-
-    def push_acting(self, g: Village, effect: i64) -> None:
-        first = g.turn * 3
-        space = first
-        while space < first + 3:
-            card = g.ghosts[space]
-            if card and g.cards.middle[card] & 255 == effect:
-                g.push(g.rules_of.middle_rules[effect], space, card)
-            space += 1
-
     def figure_on_stone(self, g: Village, space: i64) -> None:
         """A haunting figure comes onto its stone."""
         g.stones |= 1 << space
@@ -358,9 +333,6 @@ class Customs:
         return "GS-TIL-8" if kind == PAVILION else "GS-YAN-3"
 
     # -- end --------------------------------------------------------------------------------------------------------
-    def end_of_turn(self, g: Village) -> None:
-        """What happens after the last part of a turn; pushed on the agenda."""
-
     def sheet(self, g: Village) -> list[tuple[str, int]]:
         """Each line of the score sheet: what it counts, and its points."""
         return base_sheet(g)

@@ -15,6 +15,9 @@ from .codes import (
     BY_EMPTY_DECK,
     BY_EXHAUSTION,
     CURSE_DIE,
+    E_ALL_LOSE_TAO,
+    E_CURSE,
+    E_HAUNTER,
     FACE_GHOST,
     FACE_HAUNT,
     FACE_QI,
@@ -61,7 +64,6 @@ from .codes import (
 from .state import Village
 
 
-@final
 class StartTurn(Rule[Village]):
     """GS-SET-8: a turn of a player's, neutral or possessed board."""
 
@@ -86,30 +88,41 @@ class StartTurn(Rule[Village]):
             g.push(R_YANG)
         g.push(R_STEP_2)
         g.push(R_STEP_1)
-        g.customs.before_step_1(g)
 
 
-@final
 class EndTurn(Rule[Village]):
+    """GS-SET-8: play goes on clockwise, neutral and possessed boards included."""
+
     __slots__ = ()
 
     def resolve(self, g: Village, a: i64, b: i64) -> None:
-        if a == 0:
-            g.push(R_END_TURN, 1)
-            g.customs.end_of_turn(g)
-            return
         g.turn = (g.turn + 1) & 3
         g.push(R_START_TURN)
 
 
 @final
 class Step1(Rule[Village]):
-    """GS-YIN-1: only ghosts lying there when the step begins act."""
+    """GS-YIN-1: Bone Cracker, then Haunters, then Tormentors, each kind from right to left.
+
+    Only ghosts lying there when the step begins act. They are pushed the other way round, so that what acts first lies
+    on top.
+    """
 
     __slots__ = ()
 
     def resolve(self, g: Village, a: i64, b: i64) -> None:
-        g.customs.order_of_step_1(g)
+        if g.taken >> 3 * g.turn & 7:
+            self.push_acting(g, E_CURSE)  # GS-INC-59 among them
+            self.push_acting(g, E_HAUNTER)  # GS-INC-64 among them
+            self.push_acting(g, E_ALL_LOSE_TAO)  # GS-INC-61
+
+    def push_acting(self, g: Village, effect: i64) -> None:
+        space = g.turn * 3
+        while space < g.turn * 3 + 3:
+            card = g.ghosts[space]
+            if card and g.cards.middle[card] & 255 == effect:
+                g.push(g.rules_of.middle_rules[effect], space, card)
+            space += 1
 
 
 @final

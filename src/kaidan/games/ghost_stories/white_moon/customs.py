@@ -15,28 +15,22 @@ from .codes import (
     ARMOUR,
     AT_TILE,
     CLAW,
-    LANTERN,
     N_NO_PORTAL,
     N_PORTAL_RETURNS,
     N_VOID,
-    R_ACT,
     R_CLAW,
     R_DEAL,
-    R_EARLY,
     R_FIRST_SAVES,
     R_FLIGHT,
-    R_FULL_URNS,
     R_KILL_ALL,
-    R_OWED_BARRIER,
     R_SHIELD,
-    R_SU_LING,
     R_SWORD,
     SCHOOL,
     SHIELD,
     SWORD,
     V_BARRIER_CRYSTAL,
 )
-from .counters import ACTS_EARLY, CLOSES_PORTAL, HOLDS_SU_LING
+from .counters import CLOSES_PORTAL, HOLDS_SU_LING
 from .crystals import crystals_of, offer_crystals, send_home, spend_crystal, spend_urns
 from .pending import moon_forms
 from .position import MOON_ENDING_WORDS, MOON_KEYWORDS, moon_fact, write_lines
@@ -62,34 +56,6 @@ class MoonCustoms(Customs):
         g.push(R_DEAL)
 
     # -- Yin phase --------------------------------------------------------------------------------------------------
-    def before_step_1(self, g: Village) -> None:
-        """WM-TRN-2: Voracious, Time Keeper and Shapeshifter of the active board, right to left."""
-        annex = moon(g)
-        annex.event = 0
-        annex.saves = 0
-        annex.poured = 0
-        annex.used = 0
-        annex.had_crystal = 1 if annex.held_by(g.turn) else 0
-        if g.taken >> 3 * g.turn & 7 == 0:
-            return
-        space = g.turn * 3
-        while space < g.turn * 3 + 3:
-            card = g.ghosts[space]
-            if annex.counters.flags[card] & ACTS_EARLY:
-                g.push(R_EARLY, space, card)
-            space += 1
-
-    def order_of_step_1(self, g: Village) -> None:
-        """WM-TRN-2: from right to left, whatever their kind."""
-        if g.taken >> 3 * g.turn & 7 == 0:
-            return
-        space = g.turn * 3
-        while space < g.turn * 3 + 3:
-            card = g.ghosts[space]
-            if g.rules_of.middle_rules[g.cards.middle[card] & 255]:
-                g.push(R_ACT, space, card)
-            space += 1
-
     def figure_on_stone(self, g: Village, space: i64) -> None:
         """WM-GHO-1: a step from card to stone causes one flight."""
         g.stones |= 1 << space
@@ -272,17 +238,6 @@ class MoonCustoms(Customs):
         return "WM-TIL-2" if kind == CEMETERY else super().help_refusal(g, kind)
 
     # -- end --------------------------------------------------------------------------------------------------------
-    def end_of_turn(self, g: Village) -> None:
-        """WM-TRN-1: Su-Ling and her crystal, a barrier of four filled urns, a barrier owed."""
-        annex = moon(g)
-        filled = count_bits(annex.urns) >= 3  # Su-Ling may fill the fourth
-        if annex.owed or filled:
-            g.push(R_OWED_BARRIER)
-        if filled:
-            g.push(R_FULL_URNS)
-        if annex.event or annex.holder(LANTERN) == g.turn:
-            g.push(R_SU_LING)
-
     def sheet(self, g: Village) -> list[tuple[str, int]]:
         """WM-END-1: a point for every villager saved, and for a Portal at the edge or in a corner."""
         annex = moon(g)

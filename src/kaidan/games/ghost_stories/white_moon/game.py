@@ -52,6 +52,7 @@ from .rewards import (
 )
 from .threat import MoonThreats
 from .tiles import MoonCemetery, MoonHerbs, School
+from .turn import MoonEndTurn, MoonStartTurn, MoonStep1
 from .villagers import Deal, Devour, FirstSaves, Flight, KillAll, Reveal, Victim
 from .yang import EscortOn, MoonCarryTo, MoonWinds, MoonYang, WalkOn
 
@@ -67,6 +68,9 @@ WRONG_TILES: Final = mark("setup tiles cannot have “{tile}”: with option til
 def moon_rules() -> list[Rule[Any]]:
     """The base game's rule table with White Moon's rules in it."""
     table = base_rules()
+    table[base.R_START_TURN] = MoonStartTurn()
+    table[base.R_END_TURN] = MoonEndTurn()
+    table[base.R_STEP_1] = MoonStep1()
     table[base.R_YANG] = MoonYang()
     table[base.R_WINDS] = MoonWinds()
     table[base.R_CARRY_TO] = MoonCarryTo()

@@ -69,9 +69,9 @@ class MoonYang(Yang):
             return
         g.ask(g.turn)
         self.offer_before_move(g)
-        self.offer_move(g)
+        self.offer_walk(g)
         self.offer_winds(g)
-        self.offer_actions(g)
+        self.offer_action_or_save(g)
         if moon(g).poured == 0:  # WM-TRN-1: Buddhas before crystals
             self.offer_buddhas(g)
         self.offer_urn(g)
@@ -85,7 +85,7 @@ class MoonYang(Yang):
         g.offer(V_END)
 
     # -- what is offered --------------------------------------------------------------------------------------------
-    def offer_move(self, g: Village) -> None:
+    def offer_walk(self, g: Village) -> None:
         """GS-YAN-2, GS-POW-3, WM-VIL-2: alone or with the top villager; WM-LAY-1: not if he lies, but for Spires."""
         if g.stage != BEFORE_MOVE:
             return
@@ -146,7 +146,7 @@ class MoonYang(Yang):
                 out |= 1 << here
         return out
 
-    def offer_actions(self, g: Village) -> None:
+    def offer_action_or_save(self, g: Village) -> None:
         """WM-VIL-3: Gust gives an exorcism and help or a save, Second Wind two of a kind."""
         if g.stage > ACTED:
             return
