@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from ..kernel import shelf
 from ..kernel.errors import WrongData
+from ..kernel.options import Values, check_value
 from ..kernel.state import Game
 from ..kernel.words import Message, mark
 from .ghost_stories import content as ghost_content
@@ -15,7 +16,7 @@ from .ghost_stories import notation as ghost_notation
 from .ghost_stories.customs import Customs
 from .ghost_stories.game import GhostStories, base_rules
 from .ghost_stories.options import VALUES as GHOST_VALUES
-from .ghost_stories.options import WRONG_VALUE, complete
+from .ghost_stories.options import complete
 from .ghost_stories.white_moon import content as moon_content
 from .ghost_stories.white_moon.game import MoonGame
 from .ghost_stories.white_moon.notation import moon_notation
@@ -46,9 +47,7 @@ def ghost_stories(content: str | None, options: dict[str, Any]) -> Game:
     expansion = options.get("expansion", "none")
     if expansion == "white-moon":
         return white_moon(content, options)
-    if expansion != "none":
-        words_of: dict[str, object] = {"option": "expansion", "value": expansion, "values": ", ".join(EXPANSIONS)}
-        raise WrongData(Message(WRONG_VALUE, words_of))
+    check_value("expansion", expansion, EXPANSIONS)
     for key in options:
         if key in MOON_VALUES and key not in GHOST_VALUES and key != "expansion":
             raise WrongData(Message(ONLY_EXPANDED, {"option": key, "expansion": "white-moon"}))
@@ -86,7 +85,7 @@ BUILDERS: Final[dict[str, Callable[[str | None, dict[str, Any]], Game]]] = {
 }
 
 #: Every option of each game with its values, the default first; none stand for "random" or a full listing.
-OPTIONS: Final[dict[str, dict[str, list[str]]]] = {
+OPTIONS: Final[dict[str, Values]] = {
     "ghost-stories": {**MOON_VALUES, **GHOST_VALUES, "expansion": EXPANSIONS},
     "yokai-pagoda": YOKAI_VALUES,
 }

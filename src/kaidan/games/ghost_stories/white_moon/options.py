@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from ....kernel.options import Values
 from ..options import VALUES
 
-MOON_VALUES: Final[dict[str, list[str]]] = {
+MOON_VALUES: Final[Values] = {
     "expansion": ["white-moon"],
     **VALUES,
     "edition": ["e2"],  # WM-SET-5
