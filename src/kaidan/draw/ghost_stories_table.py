@@ -7,7 +7,7 @@ from typing import Final
 from ..games.ghost_stories import codes as c
 from ..games.ghost_stories.board import SPACES, TILES
 from ..games.ghost_stories.cards import INCARNATION
-from ..games.ghost_stories.exorcism import need_of
+from ..games.ghost_stories.needs import need_of
 from ..games.ghost_stories.notation import COLOUR_NAMES
 from ..games.ghost_stories.state import Village
 from ..kernel.codes import OVER

@@ -7,15 +7,7 @@ from typing import Final, final
 from ...games.ghost_stories import codes as c
 from ...games.ghost_stories.cards import INCARNATION
 from ...games.ghost_stories.customs import count_bits
-from ...games.ghost_stories.exorcism import (
-    can_fell,
-    immune_need,
-    ordinary_need,
-    owed,
-    purse,
-    short_of,
-    whites_of,
-)
+from ...games.ghost_stories.needs import can_fell, immune_need, ordinary_need, owed, purse, short_of, whites_of
 from ...games.ghost_stories.state import Village
 from ...kernel.dice import count_of
 from ...kernel.luck import Luck

@@ -8,7 +8,7 @@ from typing import Final, final
 from ...games.ghost_stories import codes as c
 from ...games.ghost_stories.cards import HAUNTER, HOLDS_DIE, INCARNATION, LOCKS_ALL, LOCKS_BOARD, LOCKS_TAO
 from ...games.ghost_stories.customs import count_bits
-from ...games.ghost_stories.exorcism import need_of, points_of
+from ...games.ghost_stories.needs import need_of, points_of
 from ...games.ghost_stories.state import Village
 from ...kernel.native import i64, vec
 

@@ -17,7 +17,8 @@ from ...games.ghost_stories.cards import (
     WHITE_OFF,
 )
 from ...games.ghost_stories.customs import circle_colours, count_bits
-from ...games.ghost_stories.exorcism import need_of, on_tile, points_of, purse, single_coloured
+from ...games.ghost_stories.exorcism import on_tile
+from ...games.ghost_stories.needs import need_of, points_of, purse, single_coloured
 from ...games.ghost_stories.state import Village
 from ...kernel.native import i64, vec
 from .chances import WHOLE, both, chance

@@ -9,7 +9,7 @@ from typing import Final
 from ...games.ghost_stories import codes as c
 from ...games.ghost_stories.board import LINE, SPACES, TILES
 from ...games.ghost_stories.cards import HAUNTER
-from ...games.ghost_stories.exorcism import need_of
+from ...games.ghost_stories.needs import need_of
 from ...games.ghost_stories.notation import COLOUR_NAMES, SEAT, SPACE, TILE
 from ...games.ghost_stories.state import Village
 from ...kernel.codes import OVER

@@ -6,7 +6,8 @@ from typing import Final
 
 from ...games.ghost_stories import codes as c
 from ...games.ghost_stories.board import SPACES
-from ...games.ghost_stories.exorcism import exorcism_dice, need_of, on_tile, purse
+from ...games.ghost_stories.exorcism import exorcism_dice, on_tile
+from ...games.ghost_stories.needs import need_of, purse
 from ...games.ghost_stories.odds import ANY, FELL, Chance
 from ...games.ghost_stories.state import Village
 from ...kernel.codes import DECISION

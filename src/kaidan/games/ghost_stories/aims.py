@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from .codes import LETTERS
-from .exorcism import needs_of, owed, payable, points_of, short_of, whites_of
+from .needs import needs_of, owed, payable, points_of, short_of, whites_of
 from .state import Village
 
 #: A payment has six bits a colour, like a Taoist's tokens, and above them six for payments of any colour.

@@ -1,9 +1,4 @@
-"""Exorcism: roll, reroll, which ghosts fall, what is paid (GS-EXO-1 to GS-EXO-12).
-
-What a set of ghosts still needs is counted colour by colour. `ordinary` points can be met by dice and tokens, `immune`
-points by tokens only (GS-EXO-9). All minimal payments for a set have the same size, because tokens and dice meet
-points one to one; so a payment is minimal exactly when it has that size (GS-EXO-6).
-"""
+"""Exorcism: roll, reroll, which ghosts fall, what is paid (GS-EXO-1 to GS-EXO-12)."""
 
 from __future__ import annotations
 
@@ -15,7 +10,6 @@ from ...kernel.packed import first, kind_of, second
 from ...kernel.state import Rule
 from .codes import (
     ALIVE,
-    CIRCLE,
     FAVORITE,
     MOUNTAIN,
     N_FAILED,
@@ -35,7 +29,20 @@ from .codes import (
     V_PAY,
     V_REROLL,
     V_WEAKEN,
-    WHITE,
+)
+from .needs import (
+    allowed,
+    can_fell,
+    highest,
+    immune_need,
+    open_mantra,
+    ordinary_need,
+    owed,
+    payable,
+    purse,
+    reachable,
+    short_of,
+    whites_of,
 )
 from .state import Village
 
@@ -132,238 +139,6 @@ class RerollDice(Rule[Village]):
         if g.recording:
             g.note(N_REROLLED, a + outcome, rule="GS-POW-5")
         g.hand_over(a + outcome)
-
-
-# -- counting -------------------------------------------------------------------------------------------------------
-def need_of(g: Village, space: i64) -> i64:
-    """GS-EXO-3: the resistance after the Circle and, where it leaves no choice of colour, the Mantra."""
-    need = g.customs.need(g, space)
-    if g.circle and g.tile_active(CIRCLE):
-        shift = 6 * (g.circle - 1)
-        if need >> shift & 63:
-            need -= 1 << shift
-    if g.mantra == space + 1 and need and single_coloured(need):
-        need -= lowest_point(need)
-    return need
-
-
-def lowest_point(need: i64) -> i64:
-    """One point of the first colour that is needed."""
-    shift: i64 = 0
-    while need >> shift & 63 == 0:
-        shift += 6
-    return 1 << shift
-
-
-def single_coloured(need: i64) -> bool:
-    """Whether at most one colour is needed."""
-    shift: i64 = 0
-    while shift < 30:
-        rest = need & ~(63 << shift)
-        if rest == 0:
-            return True
-        shift += 6
-    return False
-
-
-def points_of(need: i64) -> i64:
-    """How many points are needed in all."""
-    total: i64 = 0
-    while need:
-        total += need & 63
-        need >>= 6
-    return total
-
-
-def whites_of(g: Village, dice: i64) -> i64:
-    """GS-INC-65: white faces count nothing while white-off."""
-    if g.white_off:
-        return 0
-    return count_of(dice, WHITE)
-
-
-def ordinary_need(g: Village, ghosts: i64) -> i64:
-    """The points that dice can meet, over a set of ghosts."""
-    total: i64 = 0
-    space: i64 = 0
-    while ghosts >> space:
-        if ghosts >> space & 1 and not g.customs.immune(g, space):
-            total += need_of(g, space)
-        space += 1
-    return total
-
-
-def immune_need(g: Village, ghosts: i64) -> i64:
-    """GS-EXO-9: the points that dice cannot meet."""
-    total: i64 = 0
-    space: i64 = 0
-    while ghosts >> space:
-        if ghosts >> space & 1 and g.customs.immune(g, space):
-            total += need_of(g, space)
-        space += 1
-    return total
-
-
-def short_of(ordinary: i64, dice: i64) -> i64:
-    """Colour by colour, the points that coloured faces leave open."""
-    out: i64 = 0
-    colour: i64 = 0
-    while colour < 5:
-        open_points = (ordinary >> 6 * colour & 63) - count_of(dice, colour)
-        if open_points > 0:
-            out |= open_points << 6 * colour
-        colour += 1
-    return out
-
-
-def owed(short: i64, immune: i64, whites: i64) -> i64:
-    """The size of every minimal payment: what coloured and white faces leave open, and the immune points."""
-    due = points_of(immune)
-    left = points_of(short) - whites
-    if left > 0:
-        due += left
-    return due
-
-
-def purse(g: Village, payers: i64) -> i64:
-    """GS-EXO-2, GS-EXO-9: the Tao tokens that can be spent, none while no-tao."""
-    if g.tao_locked:
-        return 0
-    total: i64 = 0
-    board: i64 = 0
-    while board < 4:
-        if payers >> board & 1:
-            total += g.tao[board]
-        board += 1
-    return total
-
-
-def payable(short: i64, immune: i64, due: i64, tokens: i64, wild: i64) -> bool:
-    """Whether some minimal payment exists with these tokens and wild payments."""
-    paid: i64 = 0
-    uncovered: i64 = 0
-    colour: i64 = 0
-    while colour < 5:
-        shift = 6 * colour
-        has = tokens >> shift & 63
-        hard = immune >> shift & 63
-        most = hard + (short >> shift & 63)
-        paid += has if has < most else most
-        if hard > has:
-            uncovered += hard - has
-        colour += 1
-    return uncovered <= wild and paid + wild >= due
-
-
-def open_mantra(g: Village, ghosts: i64) -> i64:
-    """GS-EXO-3: the need of a multi-coloured ghost of the set that bears the Mantra; its colour is still to choose."""
-    if g.mantra == 0 or ghosts >> (g.mantra - 1) & 1 == 0:
-        return 0
-    need = need_of(g, g.mantra - 1)
-    if single_coloured(need):
-        return 0
-    return need
-
-
-def needs_of(g: Village, ghosts: i64) -> list[tuple[int, int]]:
-    """What a set needs of dice or tokens, and of tokens only; once for each colour the Mantra may take (GS-EXO-3)."""
-    ordinary = ordinary_need(g, ghosts)
-    immune = immune_need(g, ghosts)
-    choice = open_mantra(g, ghosts)
-    if choice == 0:
-        return [(ordinary, immune)]
-    hard = g.customs.immune(g, g.mantra - 1)
-    out: list[tuple[int, int]] = []
-    colour: i64 = 0
-    while colour < 5:
-        if choice >> 6 * colour & 63:
-            point: i64 = 1 << 6 * colour
-            out.append((ordinary, immune - point) if hard else (ordinary - point, immune))
-        colour += 1
-    return out
-
-
-def can_fell(g: Village, dice: i64, ghosts: i64, tokens: i64, wild: i64) -> bool:
-    """Whether dice and these payments are enough for all ghosts of the set."""
-    ordinary = ordinary_need(g, ghosts)
-    immune = immune_need(g, ghosts)
-    whites = whites_of(g, dice)
-    choice = open_mantra(g, ghosts)
-    if choice == 0:
-        short = short_of(ordinary, dice)
-        return payable(short, immune, owed(short, immune, whites), tokens, wild)
-    hard = g.customs.immune(g, g.mantra - 1)
-    colour: i64 = 0
-    while colour < 5:
-        if choice >> 6 * colour & 63:
-            point = 1 << 6 * colour
-            short = short_of(ordinary if hard else ordinary - point, dice)
-            rest = immune - point if hard else immune
-            if payable(short, rest, owed(short, rest, whites), tokens, wild):
-                return True
-        colour += 1
-    return False
-
-
-def helpless(g: Village, targets: i64) -> i64:
-    """GS-EXO-5: the targets at 0, which always fall."""
-    out: i64 = 0
-    space: i64 = 0
-    while targets >> space:
-        if targets >> space & 1 and need_of(g, space) == 0:
-            out |= 1 << space
-        space += 1
-    return out
-
-
-def allowed(g: Village, dice: i64, targets: i64, ghosts: i64) -> bool:
-    """GS-EXO-5: not if the dice alone could fell the same ghosts and more, nor if a target at 0 is left standing.
-
-    Dice that fell a set fell every part of it, so one ghost more is enough to look for.
-    """
-    rest = targets & ~ghosts
-    if helpless(g, rest):
-        return False
-    while rest:
-        more = rest & -rest
-        if can_fell(g, dice, ghosts | more, 0, 0):
-            return False
-        rest &= ~more
-    return True
-
-
-def reachable(g: Village, dice: i64, targets: i64, fallen: i64, tokens: i64, wild: i64) -> bool:
-    """Whether naming ghosts beyond the highest fallen one can still end in an allowed set that can be paid."""
-    above = targets & ~(highest(fallen) * 2 - 1) if fallen else targets
-    falling = helpless(g, targets & ~fallen)
-    if falling & ~above:
-        return False
-    return completes(g, dice, targets, fallen | falling, above & ~falling, tokens, wild)
-
-
-def completes(g: Village, dice: i64, targets: i64, ghosts: i64, above: i64, tokens: i64, wild: i64) -> bool:
-    """Whether these ghosts, or these and some of those above, are an allowed set that can be paid.
-
-    A set that needs more than dice is allowed, so the search goes no deeper than there are dice.
-    """
-    if not can_fell(g, dice, ghosts, tokens, wild):
-        return False
-    if allowed(g, dice, targets, ghosts):
-        return True
-    while above:
-        more = above & -above
-        above &= ~more
-        if completes(g, dice, targets, ghosts | more, above, tokens, wild):
-            return True
-    return False
-
-
-def highest(mask: i64) -> i64:
-    """The highest member of a set that is not empty."""
-    bit: i64 = 1
-    while mask >= bit * 2:
-        bit *= 2
-    return bit
 
 
 @final

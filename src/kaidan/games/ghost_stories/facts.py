@@ -9,7 +9,7 @@ from ...kernel.errors import Unreadable
 from ...kernel.words import Message, mark
 from .board import SPACES, TILES
 from .cards import HAUNTER
-from .exorcism import need_of
+from .needs import need_of
 from .notation import COLOUR, SPACE, TILE
 from .pending import ALL_SPACES, COUNT, NONE, Board, Boards
 from .position import STAGES, brought_by, business_of, cards_gone, deck_text, phase_of, tao_text

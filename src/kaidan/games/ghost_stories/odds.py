@@ -31,7 +31,8 @@ from .codes import (
     V_YIN_YANG_HELP,
     WHITE,
 )
-from .exorcism import exorcism_dice, helpless, on_tile, points_of, purse
+from .exorcism import exorcism_dice, on_tile
+from .needs import helpless, points_of, purse
 from .notation import COLOUR_NAMES, FACE_NAMES
 from .rolls import FACES, Rolls, Throw
 from .state import Village

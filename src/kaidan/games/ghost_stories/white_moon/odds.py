@@ -9,7 +9,8 @@ from ....kernel.native import i64
 from ....kernel.packed import first, kind_of, second
 from ....kernel.words import Message, mark_plural
 from ..codes import R_CEMETERY, R_FELL, WHITE
-from ..exorcism import exorcism_dice, whites_of
+from ..exorcism import exorcism_dice
+from ..needs import whites_of
 from ..odds import FELL, ONLY, Chance, Odds
 from ..rolls import Throw
 from ..state import Village

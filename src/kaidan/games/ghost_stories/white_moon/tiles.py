@@ -10,7 +10,8 @@ from ....kernel.state import Rule
 from ..cards import INCARNATION
 from ..codes import AT_CEMETERY, BLACK, CEMETERY, DEAD, NEUTRAL, R_CURSE, V_REVIVE
 from ..customs import has_dead
-from ..exorcism import BARREN, begin_exorcism, whites_of
+from ..exorcism import BARREN, begin_exorcism
+from ..needs import whites_of
 from ..state import Village
 from ..village import Herbs, revive
 from .annex import moon
