@@ -221,6 +221,7 @@ def test_rules_speak_the_language_asked_for(home: Path) -> None:
 def test_cards_are_found_by_number_and_name(home: Path) -> None:
     assert kaidan(home, "cards", "47").out.startswith("47 Severed Heads\n")
     assert "Teehaus" in kaidan(home, "cards", "Tea House", "--lang", "de").out
+    assert "Abgeschlagene Köpfe" in kaidan(home, "cards", "47", "--all-names").out
     assert [card["no"] for card in data(home, "cards", "zombie")] == [6, 7]
     assert len(data(home, "cards")) >= 82
 

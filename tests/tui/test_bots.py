@@ -22,7 +22,7 @@ def test_a_game_of_bots_alone_is_played_to_its_end(tmp_path: Path) -> None:
     out = seated(tmp_path, "R=random", "blue=random", "g=random", "Yellow=novice")
     record = Record.read(saves(tmp_path)[0].read_text(encoding="utf-8"))
     assert record.over
-    assert record.seats == {"R": "random", "B": "random", "G": "random", "Y": "novice"}
+    assert record.seats == {"R": "bot random", "B": "bot random", "G": "bot random", "Y": "bot novice"}
     assert "the players lose" in out
 
 
@@ -42,7 +42,7 @@ def test_the_same_seed_makes_the_same_bots(tmp_path: Path) -> None:
 
 def test_a_seat_is_called_as_the_language_calls_it(tmp_path: Path) -> None:
     seated(tmp_path, "Blau=novice", typed="q\n", more=("--lang", "de"))
-    assert Record.read(saves(tmp_path)[0].read_text(encoding="utf-8")).seats == {"B": "novice"}
+    assert Record.read(saves(tmp_path)[0].read_text(encoding="utf-8")).seats == {"B": "bot novice"}
 
 
 def test_a_person_undoes_his_own_move(tmp_path: Path) -> None:
@@ -55,6 +55,21 @@ def test_a_person_undoes_his_own_move(tmp_path: Path) -> None:
 def test_what_luck_has_shown_is_not_undone_past_bots(tmp_path: Path) -> None:
     out = seated(tmp_path, "R=novice", typed="u\nq\n")
     assert "cannot be undone: since then a die, a card or a hand was shown" in out
+
+
+def test_a_resumed_game_knows_which_seats_bots_hold(tmp_path: Path) -> None:
+    seated(tmp_path, "R=novice", "G=random", "Y=random", typed="1\nq\n")
+    before = lines_of(saves(tmp_path)[0])
+    answer = kaidan(tmp_path, "play", "--resume", "--seed", "4", typed="1\n1\n1\n1\n1\nq\n")
+    asked = {line.split()[0] for line in answer.out.splitlines() if line.rstrip().endswith("?") and ": " in line}
+    assert asked == {"blue:"}
+    assert {line.split()[0] for line in lines_of(saves(tmp_path)[0])[len(before) :]} > {"B"}
+
+
+def test_a_resumed_game_may_have_other_bots(tmp_path: Path) -> None:
+    seated(tmp_path, "R=novice", typed="q\n")
+    answer = kaidan(tmp_path, "play", "--resume", "--seat", "R=wizard")
+    assert "there is no bot “wizard”" in answer.err
 
 
 def test_a_resumed_game_may_seat_bots_again(tmp_path: Path) -> None:

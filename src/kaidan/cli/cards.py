@@ -11,7 +11,13 @@ from ..locale import Speech
 from .parts import Command, json_option, option, print_json
 
 SAYS: Final = mark("Look up cards, tiles and powers by number or name; without anything, list them all.")
-EXAMPLES: Final = ("kaidan cards 47", "kaidan cards Zombie 'Tea House'", "kaidan cards --lang pl")
+EXAMPLES: Final = (
+    "kaidan cards 47",
+    "kaidan cards Zombie 'Tea House'",
+    "kaidan cards --lang pl",
+    "kaidan cards 47 --all-names",
+)
+ALL_NAMES: Final = mark("with the names in all languages")
 GAME: Final = mark("the game whose box is meant")
 NUMBER_OR_NAME: Final = mark("NUMBER|NAME")
 
@@ -25,13 +31,14 @@ def command(speech: Speech) -> click.Command:
         [
             click.Argument(["names"], nargs=-1, metavar=f"[{speech.text(NUMBER_OR_NAME)}…]"),
             option(speech, "--game", GAME, speech.text(mark("GAME")), default="ghost-stories"),
+            click.Option(["--all-names"], is_flag=True, help=speech.text(ALL_NAMES)),
             json_option(speech),
         ],
         EXAMPLES,
     )
 
 
-def cards(speech: Speech, names: tuple[str, ...], game: str, as_json: bool) -> None:
+def cards(speech: Speech, names: tuple[str, ...], game: str, all_names: bool, as_json: bool) -> None:
     from ..draw.ink import folded
     from ..draw.text import box_of
     from ..locale import cards as texts
@@ -43,8 +50,9 @@ def cards(speech: Speech, names: tuple[str, ...], game: str, as_json: bool) -> N
         print_json([{"table": entry.table, **entry.row} for entry in found])
         return
     terminal = Terminal.of_process()
-    if not names:
+    if not names and not all_names:
         terminal.say(texts.listed(box, speech))
-    for entry in found if names else []:
-        for line in texts.described(box, entry, speech):
+        return
+    for entry in found:
+        for line in texts.described(box, entry, speech, all_names=all_names):
             terminal.say(folded(line, terminal.width))

@@ -15,10 +15,13 @@ from .parts import Command, among, option, pair, seed_option, whole
 
 if TYPE_CHECKING:
     from ..bots.bot import Bot
+    from ..kernel.record import Record
     from ..kernel.state import State
 
 #: Seeds of bots lie so far apart that seats never share one.
 SEATS: Final = 16
+#: How a record names a seat that a bot plays: this word, then the bot.
+BOT: Final = "bot"
 SAYS: Final = mark("Play a game in the terminal, several people at one keyboard, and bots if you like.")
 BOTH: Final = mark("a game is either begun or resumed: “{option}” does not go with --resume")
 EXAMPLES: Final = (
@@ -96,7 +99,8 @@ def play(
         saved = files.newest_running() if resume == "newest" else str(Path(resume).absolute())
         text = files.load(saved)
         record_of(text, content)  # from now on the content is known that the record names
-        bots = bots_at(kaidan.Record.read(text).start(), seat, number, playouts, speech)
+        record = kaidan.Record.read(text)
+        bots = bots_at(record.start(), (*seated_in(record), *seat), number, playouts, speech)
         table = Table.resume(text, number, store=files, name=saved)
     else:
         saved = files.new_name(game)
@@ -107,13 +111,23 @@ def play(
             built,
             number,
             by_hand=luck == "by-hand",
-            names={**{letters[i]: bot.name for i, bot in bots.items()}, **dict(name)},
+            names={**{letters[i]: f"{BOT} {bot.name}" for i, bot in bots.items()}, **dict(name)},
             store=files,
             name=saved,
         )
     drawing = drawing_of(table.game)
     place = str(files.path_of(saved))
     return Session(table, Terminal.of_process(), speech, drawing, place, resume is not None, bots).run()
+
+
+def seated_in(record: Record) -> tuple[tuple[str, str], ...]:
+    """The seats that a record leaves to bots, and to which."""
+    from ..bots.ladder import NAMES
+
+    parts = {seat: words.split() for seat, words in record.seats.items()}
+    return tuple(
+        (seat, name[1]) for seat, name in parts.items() if name[:1] == [BOT] and name[1:] in [[n] for n in NAMES]
+    )
 
 
 def bots_at(
