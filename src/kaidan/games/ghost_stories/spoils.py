@@ -198,15 +198,7 @@ class GroupQi(Rule[Village]):
     def resolve(self, g: Village, a: i64, b: i64) -> None:
         if g.supply_qi == 0:
             return
-        g.ask(g.decider())
-        i: i64 = 0
-        while i < 4:
-            board = (g.turn + i) & 3
-            if g.status[board] == ALIVE:
-                g.offer(V_GIVE_QI, g.layout.colour[board])
-            else:
-                g.withhold(V_GIVE_QI, g.layout.colour[board], 0, "GS-INC-2")
-            i += 1
+        g.ask_for_one_of_the_living(V_GIVE_QI, "GS-INC-2")
 
     def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
         g.gain_qi(g.layout.board_of[first(option)])

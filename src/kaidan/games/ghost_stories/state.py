@@ -295,6 +295,18 @@ class Village(State):
         """The player of this board decides."""
         self.seat = self.layout.colour[board]
 
+    def ask_for_one_of_the_living(self, verb: i64, rule: str) -> None:
+        """The group chooses a living Taoist, by the word of one of them (GS-ARR-5)."""
+        self.ask(self.decider())
+        i: i64 = 0
+        while i < BOARDS:
+            board = (self.turn + i) & 3
+            if self.status[board] == ALIVE:
+                self.offer(verb, self.layout.colour[board])
+            elif self.asking:
+                self.withhold(verb, self.layout.colour[board], 0, rule)
+            i += 1
+
     # -- powers -----------------------------------------------------------------------------------------------------
     def power_on(self, board: i64) -> bool:
         """GS-POW-9: a power is off while locked and while its board is possessed."""

@@ -315,15 +315,7 @@ class LoseQi(Rule[Village]):
         if status == ALIVE or status == NEUTRAL:
             g.customs.lose_qi(g, g.turn)
             return
-        g.ask(g.decider())
-        i: i64 = 0
-        while i < 4:
-            board = (g.turn + i) & 3
-            if g.status[board] == ALIVE:
-                g.offer(V_SUFFER, g.layout.colour[board])
-            else:
-                g.withhold(V_SUFFER, g.layout.colour[board], 0, "GS-QI-7")
-            i += 1
+        g.ask_for_one_of_the_living(V_SUFFER, "GS-QI-7")
 
     def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
         g.customs.lose_qi(g, g.layout.board_of[first(option)])

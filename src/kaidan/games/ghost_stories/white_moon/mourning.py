@@ -8,7 +8,6 @@ from ....kernel.native import i64
 from ....kernel.packed import first
 from ....kernel.state import Rule
 from ..codes import (
-    ALIVE,
     INCARNATION_PLACE,
     INCARNATION_POOL,
     N_DRAWN,
@@ -127,15 +126,7 @@ class AnyLosesQi(Rule[Village]):
     __slots__ = ()
 
     def resolve(self, g: Village, a: i64, b: i64) -> None:
-        g.ask(g.decider())
-        i: i64 = 0
-        while i < 4:
-            board = (g.turn + i) & 3
-            if g.status[board] == ALIVE:
-                g.offer(V_SUFFER, g.layout.colour[board])
-            else:
-                g.withhold(V_SUFFER, g.layout.colour[board], 0, "WM-CUR-2")
-            i += 1
+        g.ask_for_one_of_the_living(V_SUFFER, "WM-CUR-2")
 
     def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
         g.customs.lose_qi(g, g.layout.board_of[first(option)])
