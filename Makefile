@@ -40,7 +40,9 @@ check: $(VENV)/.packages ## style, types and import contracts
 test-compiled: $(VENV)/.installed ## the tests on the installed, compiled build
 	@if $(BIN)/python $(IS_COMPILED); then \
 	  echo "tests: the installed, compiled build"; \
-	  KAIDAN_TESTED=compiled $(BIN)/pytest -q -n $(JOBS) --ignore tests/browser; \
+	  KAIDAN_TESTED=compiled $(BIN)/pytest -q -n $(JOBS) --ignore tests/browser && \
+	  echo "tests: the same in a real browser" && \
+	  KAIDAN_TESTED=compiled $(BIN)/pytest -q -n $(JOBS) tests/browser; \
 	elif reason=$$($(BIN)/python $(WHY_NOT_COMPILED)); then \
 	  echo "tests: the compiled build is left out: $$reason"; \
 	else \
@@ -52,8 +54,8 @@ test-source: $(VENV)/.packages ## the tests on the interpreted build, with cover
 	@mkdir -p $(CACHE)
 	@KAIDAN_TESTED=source PYTHONPATH=src $(BIN)/pytest -q -n $(JOBS) -m "not compiled" --ignore tests/browser --ignore tests/server --cov --cov-report=term --cov-fail-under=100
 
-browser: $(VENV)/.installed ## the tests in a real browser; they play with the dice as they fall, so one may miss its moment
-	@$(BIN)/pytest -q tests/browser
+browser: $(VENV)/.installed ## the tests in a real browser; their pictures are in .cache/screenshots
+	@$(BIN)/pytest -q -n $(JOBS) tests/browser
 
 setup: $(VENV)/.installed ## make the virtual environment and install kaidan into it
 

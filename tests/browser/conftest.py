@@ -8,8 +8,6 @@ import shutil
 import socket
 import subprocess
 import sys
-import time
-import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -43,24 +41,21 @@ class Served:
             self.port: int = probe.getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}"
         self.database = folder / "browser.db"
-        self.process: subprocess.Popen[bytes] | None = None
+        self.process: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
         command = [sys.executable, "-m", "tests.browser.serving", str(self.database), str(self.port)]
-        self.process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL)
-        end = time.monotonic() + 60
-        while time.monotonic() < end:
-            try:
-                with urllib.request.urlopen(f"{self.address}/health", timeout=5):
-                    return
-            except OSError:
-                time.sleep(0.1)
-        raise AssertionError("the server did not start within a minute")
+        self.process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+        # It says its address when it is ready, and nothing if it ends before.
+        assert self.process.stdout is not None
+        assert self.process.stdout.readline().startswith(self.address), "the server did not start"
 
     def kill(self) -> None:
         if self.process is not None:
             self.process.kill()
             self.process.wait()
+            if self.process.stdout is not None:
+                self.process.stdout.close()
             self.process = None
 
 
@@ -76,3 +71,13 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     server.start()
     yield server
     server.kill()
+
+
+@pytest.fixture(scope="module", autouse=True)
+def browser_at_the_end() -> Iterator[None]:
+    """The browser of a module's tests is closed after them."""
+    yield
+    if not missing():
+        from .pages import close_browser
+
+        close_browser()

@@ -6,33 +6,63 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]  # it ships no types
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, sync_playwright
 
 from .conftest import CHROMIUM, FLAGS, SCREENSHOTS
 
 DESK = (1360, 860)
 PHONE = (360, 640)
+#: What a test waits for at most, in milliseconds: long, because machines are busy; nothing is ever waited for in vain.
+PATIENCE = 60_000
+#: The preset that needs no bot, so that every turn is ours.
+HOT_SEAT = "Two players on one device"
+#: What a console says when a line is broken on purpose or a page is not there.
+EXPECTED = ("Failed to load resource", "WebSocket connection to")
+
+_open: list[tuple[Playwright, Browser]] = []
+
+
+def the_browser() -> Browser:
+    """The one browser of a module's tests, started when it is first needed."""
+    if not _open:
+        playwright = sync_playwright().start()
+        _open.append((playwright, playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)))
+    return _open[0][1]
+
+
+def close_browser() -> None:
+    while _open:
+        playwright, browser = _open.pop()
+        browser.close()
+        playwright.stop()
 
 
 @contextmanager
-def browsing(size: tuple[int, int] = DESK, language: str = "en-GB", pace: str = "instant") -> Iterator[Page]:
-    """A page in a browser of its own, which tells events at that pace; what its console complains about is a fault."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        context = browser.new_context(viewport={"width": size[0], "height": size[1]}, locale=language)
-        context.add_init_script(
-            f"localStorage.getItem('kaidan-pace') ?? localStorage.setItem('kaidan-pace', '\"{pace}\"')"
-        )
-        page = context.new_page()
-        page.set_default_timeout(30_000)
-        faults: list[str] = []
-        page.on("pageerror", lambda error: faults.append(str(error)))
+def browsing(
+    size: tuple[int, int] = DESK, language: str = "en-GB", pace: str = "instant", touch: bool = False
+) -> Iterator[Page]:
+    """A page with storage of its own, which tells events at that pace; what its console complains about is a fault."""
+    viewport = {"width": size[0], "height": size[1]}
+    context = the_browser().new_context(viewport=viewport, locale=language, has_touch=touch)  # type: ignore[arg-type]  # a plain dict will do
+    context.add_init_script(f"localStorage.getItem('kaidan-pace') ?? localStorage.setItem('kaidan-pace', '\"{pace}\"')")
+    context.set_default_timeout(PATIENCE)
+    page = context.new_page()
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.on("console", lambda message: faults.extend(complaints(message)))
+    try:
         yield page
-        browser.close()
-        assert not faults, faults
+    finally:
+        context.close()
+    assert not faults, faults
 
 
-def start(page: Page, address: str, button: str = "Two players on one device") -> None:
+def complaints(message: ConsoleMessage) -> list[str]:
+    """What a console says is wrong, a breach of the content security policy for one."""
+    return [message.text] if message.type == "error" and not message.text.startswith(EXPECTED) else []
+
+
+def start(page: Page, address: str, button: str = HOT_SEAT) -> None:
     """Start a game with one click; this one needs no bot, so that every turn is ours."""
     page.goto(address)
     page.fill("[data-name]", "Ada")
@@ -43,6 +73,12 @@ def start(page: Page, address: str, button: str = "Two players on one device") -
 
 def version(page: Page) -> str:
     return page.get_attribute("#tray", "data-version") or ""
+
+
+def offered(page: Page) -> list[str]:
+    """The moves on offer, as the page has them."""
+    found: list[str] = page.locator("#choices .option").evaluate_all("all => all.map(one => one.dataset.move)")
+    return found
 
 
 def moved(page: Page, before: str) -> None:
@@ -59,7 +95,7 @@ def play(page: Page, selector: str = "#choices .option") -> None:
 def to_the_yang_phase(page: Page) -> None:
     """Place what is drawn until the active player may move."""
     for _ in range(12):
-        if page.locator('#choices .option[data-move^="move "]').count():
+        if any(move.startswith("move ") for move in offered(page)):
             return
         play(page)
 

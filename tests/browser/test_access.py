@@ -5,10 +5,6 @@ from __future__ import annotations
 import pytest
 
 from .conftest import Served
-
-pytest.importorskip("playwright.sync_api", reason="browser tests need playwright")
-pytest.importorskip("axe_playwright_python", reason="browser tests need axe")
-
 from .pages import DESK, PHONE, browsing, keep, serious, start, to_the_yang_phase
 
 PATHS = ("/", "/setup", "/setup?game=yokai-pagoda", "/rules?q=GS-EXO", "/learn", "/games", "/t/nothere")

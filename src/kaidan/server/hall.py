@@ -204,7 +204,7 @@ class Hall:
     def change(self, room: Room, key: str, wish: Wish) -> None:
         """Let happen what somebody wants, in memory; after a fault of ours the table is read anew."""
         try:
-            room.gathering.do(key, wish, fresh_seed)
+            room.gathering.do(key, wish, self.settings.seeds)
         except Refusal:
             raise
         except BaseException:
@@ -385,11 +385,6 @@ class Hall:
         owned = [room.code for room in idle if room.owner]
         if owned:
             await self.archive.release(owned)
-
-
-def fresh_seed() -> int:
-    """A seed from the operating system; it is never shown."""
-    return secrets.randbelow(2**62)
 
 
 def no_table(code: str) -> NoTable:

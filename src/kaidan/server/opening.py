@@ -18,7 +18,6 @@ from ..kernel.words import Message, mark
 from ..table.gathering import Gathering
 from ..table.party import BOT, HUMAN, LONGEST_NAME, clean_name
 from ..table.table import Table
-from .hall import fresh_seed
 from .settings import Settings
 
 WRONG_PASSWORD: Final = mark("tables are opened here only with the password of whoever runs this server")
@@ -38,11 +37,11 @@ def opened(asked: Mapping[str, str], code: str, key: str, settings: Settings) ->
         raise Illegal(Message(WRONG_PASSWORD, {}))
     name = asked.get("game") or "ghost-stories"
     if asked.get("text", "").strip():
-        gathering = Gathering.around(code, Table(continued(asked["text"]), False, None, code), key)
+        gathering = Gathering.around(code, Table(continued(asked["text"], settings.seeds()), False, None, code), key)
     else:
         options = {option: value for option, value in asked.items() if option not in OWN and value}
         game = game_for(name, settings, options)
-        gathering = Gathering.open(code, game, fresh_seed(), key)
+        gathering = Gathering.open(code, game, settings.seeds(), key)
     seat_everybody(gathering, asked.get("seating") or "me", asked.get("name") or "", key)
     if asked.get("start"):
         gathering.start()
@@ -79,17 +78,17 @@ def seat_everybody(gathering: Gathering, seating: str, name: str, key: str) -> N
             raise WrongData(Message(NO_SEATING, {"seats": seating[:80], "n": len(players)}))
 
 
-def continued(text: str) -> Driver:
-    """The game of a record or a position, to be played on with new luck."""
+def continued(text: str, seed: int) -> Driver:
+    """The game of a record or a position, to be played on with the luck of this seed."""
     first = next((line.strip() for line in text.splitlines() if line.strip()), "")
     if first.startswith("kaidan record"):
         record = Record.read(text)
         record.remarks, record.seats, record.seed = [], {}, None
-        return resume(record, None, fresh_seed())
+        return resume(record, None, seed)
     if first.startswith("kaidan position"):
         position = Position.read(text)
         state: State = position.state(find(position.name, 0, position.options, position.header.content))
-        driver = Driver(state, fresh_seed())
+        driver = Driver(state, seed)
         driver.run()
         return driver
     raise WrongData(Message(NEITHER, {}))

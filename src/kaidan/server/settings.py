@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -13,6 +13,11 @@ from ..kernel.words import Message, mark
 from ..table.files import data_folder
 
 UNKNOWN_DATABASE = mark("“{url}” is no database for kaidan: give a file for SQLite, or a URL like “{like}”")
+
+
+def fresh_seed() -> int:
+    """A seed from the operating system; it is never shown."""
+    return secrets.randbelow(2**62)
 
 
 @dataclass(frozen=True)
@@ -67,6 +72,8 @@ class Settings:
     thinkers: int = 0
     #: Playouts that strong bots are held to, None for what each thinks right.
     playouts: int | None = None
+    #: Where tables get their seeds; tests that know what luck will bring load it.
+    seeds: Callable[[], int] = fresh_seed
 
     @property
     def postgres(self) -> bool:

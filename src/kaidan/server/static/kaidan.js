@@ -71,25 +71,36 @@ class Table {
     socket.onclose = (event) => {
       this.socket = null;
       if (event.code === 4404 || event.code === 4403) { this.line("offline"); return; }
+      if (this.polling) return;
       if (!opened) this.failures += 1;
       this.line("offline");
-      if (this.failures >= 3 && !this.polling) { this.polling = true; this.poll(); return; }
-      if (this.polling) return;
-      setTimeout(() => this.connect(), this.wait + Math.random() * 300);
-      this.wait = Math.min(this.wait * 2, 10000);
+      if (this.failures >= 3) { this.polling = true; this.poll(); } else this.later();
     };
   }
 
-  /** Without a socket: one request for each wish, and one that waits for news. */
+  later() {
+    setTimeout(() => this.connect(), this.wait + Math.random() * 300);
+    this.wait = Math.min(this.wait * 2, 10000);
+  }
+
+  /** Without a socket: one request for each wish, and one that waits for news; now and then a socket is tried again. */
   async poll() {
-    let tries = 0;
+    let known = "", retry = Date.now() + 60000; // the first request does not wait: its answer shows that the line works
     while (this.polling) {
       try {
-        const answer = await fetch(`/t/${this.code}/fragments?since=${this.revision}&seat=${this.face}`);
+        const answer = await fetch(`/t/${this.code}/fragments?since=${known}&seat=${this.face}`);
+        if (!this.polling) return;
+        if (answer.status === 404) { this.polling = false; this.line("offline"); return; }
+        if (!answer.ok) throw new Error(String(answer.status));
         this.hear(await answer.json());
         this.line("polling");
-        tries = 0;
-      } catch { this.line("offline"); tries += 1; await new Promise((later) => setTimeout(later, Math.min(1000 * 2 ** tries, 15000))); }
+        this.wait = 500; known = this.revision;
+      } catch { // nobody answers at all: it is not only the socket
+        this.polling = false; this.failures = 0;
+        this.line("offline"); this.later();
+        return;
+      }
+      if (Date.now() > retry) { retry = Date.now() + 60000; this.connect(); }
     }
   }
 
