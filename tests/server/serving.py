@@ -44,6 +44,11 @@ class Process:
         self.child.wait(PATIENCE)
         self.close()
 
+    def end(self) -> None:
+        """Make sure that it is gone, whatever became of the test."""
+        if self.child.poll() is None:
+            self.kill()
+
     def stop(self) -> None:
         self.child.send_signal(signal.SIGTERM)
         self.child.wait(PATIENCE)

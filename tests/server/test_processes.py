@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import time
 from pathlib import Path
 
@@ -46,6 +47,67 @@ async def test_people_at_two_processes_play_at_one_table(database: str, tmp_path
             assert answer["reason"].startswith(("„fly“", "nicht lesbar", "„fly", "kann", "unlesbar"))
             assert room.gathering.party.connected(letters[0])
             assert room.gathering.party.connected(letters[1])
+
+
+async def test_a_copy_follows_moves_undo_and_talk_without_being_read_anew(database: str, tmp_path: Path) -> None:
+    first, second = (settings_for(tmp_path, database=address_of(database), heartbeat=0.3) for _ in range(2))
+    async with running(first) as one, running(second) as two:
+        table = await opened(one.url, seating="me,me,me,me", start="1")
+        async with person(table, table.token) as ada, person(Table(two.url, table.code, "")) as watcher:
+            copy = await two.hall.room(table.code)
+            original = (await one.hall.room(table.code)).gathering
+            assert not copy.owner
+            undone = 0
+            for i in range(30):
+                assert (await ada.play())["ok"]
+                if i % 5 == 0:
+                    assert (await ada.ask(say=f"move {i}"))["ok"]
+                if i % 3 == 0:
+                    undone += (await ada.ask(undo=True, version=original.table.version))["ok"]
+                    await ada.until_revision(original.revision)
+            assert undone
+            await watcher.until(lambda: watcher.revision == original.revision)
+            assert two.hall.rooms[table.code] is copy
+            followed = copy.gathering
+            assert followed.table.state == original.table.state
+            assert followed.table.version == original.table.version
+            assert followed.party == original.party
+            assert followed.chat == original.chat
+            told = [
+                [(one.who, one.text, one.undone, list(map(str, one.messages))) for one in gathering.sight("").log]
+                for gathering in (followed, original)
+            ]
+            assert told[0] == told[1]
+            assert watcher.page["log"] == (await two.hall.look(table.code, "", "", "en")).html()["log"]
+
+
+async def test_a_death_makes_nobody_away_who_is_connected_elsewhere(database: str, tmp_path: Path) -> None:
+    dying = await started(database, tmp_path)
+    try:
+        url = address_of(database)
+        settings = [settings_for(tmp_path, database=url, limits=UNLIMITED, heartbeat=0.3) for _ in range(2)]
+        async with running(settings[0]) as one, running(settings[1]) as two:
+            table = await opened(dying.url, players="3", seating="me,open,open")
+            places = [Table(url, table.code, "") for url in (one.url, two.url, dying.url)]
+            tokens = [table.token, "b" * 22, "c" * 22]
+            letters = (await one.hall.room(table.code)).gathering.table.players
+            async with person(places[0], tokens[0]) as ada, person(places[1], tokens[1]) as bob:
+                async with person(places[2], tokens[2]) as cy:
+                    for who, letter, name in ((bob, letters[1], "Bob"), (cy, letters[2], "Cy")):
+                        assert (await who.ask(take=letter, name=name))["ok"]
+                    await ada.until(lambda: "Cy" in ada.page["people"] and "away" not in ada.page["people"])
+                    heard = len(ada.heard)
+                    dying.kill()
+                    # Whoever was connected through the dead process is away, and nobody else ever is.
+                    await ada.until(lambda: ada.page["people"].count("away") == 1)
+                    await bob.until(lambda: bob.page["people"].count("away") == 1)
+                assert (await ada.ask(bot=letters[2], strength="random"))["ok"]
+                assert (await ada.ask(start=True))["ok"]
+                await bob.until(lambda: bob.version >= 0 and "away" in bob.page["people"])
+                shown = [json.loads(text).get("fragments", {}).get("people", "") for text in ada.heard[heard:]]
+                assert max(people.count("away") for people in shown) == 1
+    finally:
+        dying.end()
 
 
 async def test_a_dead_process_leaves_its_tables_to_another_within_ten_seconds(database: str, tmp_path: Path) -> None:

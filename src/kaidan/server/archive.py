@@ -16,7 +16,7 @@ from ..kernel.errors import Refusal, WrongData
 from ..kernel.record import Line
 from ..kernel.words import Message, mark
 from ..table.party import MOST_CHAT, Remark
-from .keeping import Change, Kept
+from .keeping import Change, Kept, News
 from .migrations import bring_up_to_date
 from .schema import intents, lines, remarks, tables
 from .scribe import Scribe
@@ -105,12 +105,21 @@ class Archive:
         if not self.postgres:
             return
         url = sa.make_url(self.settings.database).set(drivername="postgresql")
-        self.listener = await asyncpg.connect(url.render_as_string(hide_password=False))
+        named = {"application_name": f"{CHANNEL} {self.me}"}
+        self.listener = await asyncpg.connect(url.render_as_string(hide_password=False), server_settings=named)
         await self.listener.add_listener(CHANNEL, lambda *said: heard(str(said[3])))
 
     @property
     def listening(self) -> bool:
         return self.listener is not None and not self.listener.is_closed()
+
+    async def living(self) -> set[str]:
+        """The processes that listen now; the database knows when one of them has died."""
+        if not self.postgres:
+            return set()
+        query = sa.text("SELECT application_name FROM pg_stat_activity WHERE datname = current_database()")
+        names = await self.within(lambda connection: list(connection.scalars(query)))
+        return {name.removeprefix(f"{CHANNEL} ") for name in names if name.startswith(f"{CHANNEL} ")}
 
     def tell(self, connection: sa.Connection, word: str) -> None:
         """Say a word to the other processes when the transaction is through."""
@@ -154,17 +163,31 @@ class Archive:
             query = lines.select().where(lines.c.code == code).order_by(lines.c.number)
             found = [Line(line.who, line.text, line.undone) for line in connection.execute(query)]
             talk = remarks.select().where(remarks.c.code == code).order_by(remarks.c.number.desc()).limit(MOST_CHAT)
-            said = [Remark(r.number, r.seat, r.name, r.text, r.signal) for r in connection.execute(talk)]
+            said = [remark_of(found) for found in connection.execute(talk)]
             fields = {key: row[key] for key in ("code", "head", "first", "position", "seed", "party", "revision")}
             return Kept(**fields, lines=found, remarks=said[::-1])
 
         return await self.within(work, still=True)
 
-    async def revision(self, code: str) -> int:
-        """The revision kept last, -1 if there is no such table."""
-        query = sa.select(tables.c.revision).where(tables.c.code == code)
-        found = await self.within(lambda connection: connection.scalar(query))
-        return -1 if found is None else int(found)
+    async def news(self, code: str, revision: int, known: int, heard: int) -> News | None:
+        """What was kept after a revision, so many lines and so many remarks, all of one moment; None for nothing."""
+
+        def work(connection: sa.Connection) -> News | None:
+            columns = (tables.c.first, tables.c.party, tables.c.revision)
+            row = connection.execute(sa.select(*columns).where(tables.c.code == code)).first()
+            if row is None:
+                raise NoTable(Message(NO_TABLE, {"code": code[:16]}))
+            if row.revision == revision:
+                return None
+            own = lines.c.code == code
+            new = lines.select().where(own & (lines.c.number >= known)).order_by(lines.c.number)
+            played = [Line(line.who, line.text, line.undone) for line in connection.execute(new)]
+            old = sa.select(lines.c.number).where(own & (lines.c.number < known) & lines.c.undone)
+            talk = remarks.select().where((remarks.c.code == code) & (remarks.c.number > heard))
+            said = [remark_of(found) for found in connection.execute(talk.order_by(remarks.c.number))]
+            return News(row.first, row.party, row.revision, played, list(connection.scalars(old)), said)
+
+        return await self.within(work, still=True)
 
     # -- leases -------------------------------------------------------------------------------------------------------
     def clock(self, connection: sa.Connection) -> float:
@@ -259,6 +282,10 @@ class Archive:
         """Drop intents that nobody waits for any more."""
         old = intents.delete().where(intents.c.created < time.time() - age)
         await self.within(lambda connection: connection.execute(old))
+
+
+def remark_of(row: Any) -> Remark:
+    return Remark(row.number, row.seat, row.name, row.text, row.signal)
 
 
 def insert(connection: sa.Connection, code: str, change: Change) -> None:

@@ -139,15 +139,17 @@ class Hall:
             raise no_table(code)
         owner = await self.archive.acquire(code)
         kept = await self.archive.load(code)
-        gathering, older = restored(kept)
+        gathering, older = restored(kept, owner)
         room = Room(gathering, owner)
         keeper = room.keeper
         lines = len(kept.lines) - keeper.first
         keeper.note(kept.revision)
         keeper.undone = keeper.undone[:lines]
-        if owner and (older or len(gathering.table.record.lines) > lines or gathering.party.present):
-            # The rules are newer, luck was due, or whoever was connected is not known to be any more.
-            gathering.party.present = {}
+        living = await self.archive.living() if owner else set()
+        present = {process: there for process, there in gathering.party.present.items() if process in living}
+        if owner and (older or len(gathering.table.record.lines) > lines or present != gathering.party.present):
+            # The rules are newer, luck was due, or a process has died and nobody is connected through it any more.
+            gathering.party.present = present
             gathering.revision += 1
             change = keeper.missing(time.time())
             change.row |= keeper.beginning()
@@ -222,6 +224,7 @@ class Hall:
         room.keeper.note(room.gathering.revision)
         self.think(room)
         self.push(room)
+        self.announce(room.code)  # whoever has sat down is there
 
     # -- what is shown ------------------------------------------------------------------------------------------------
     def shown(self, room: Room, key: str, face: str, language: str) -> Shown:

@@ -15,7 +15,7 @@ from ..kernel.header import header_of
 from ..kernel.record import Line, Record
 from ..kernel.state import Game
 from ..table.gathering import Gathering, resumed
-from ..table.party import Party, Remark
+from ..table.party import MOST_CHAT, Party, Remark
 
 _party: Final = msgspec.json.Decoder(Party)
 _json: Final = msgspec.json.Encoder()
@@ -46,6 +46,18 @@ class Change:
     remarks: list[dict[str, Any]] = field(default_factory=list)
 
 
+@dataclass
+class News:
+    """What another process has kept since: the row, lines that are new, those that count no more, what was said."""
+
+    first: int
+    party: str
+    revision: int
+    lines: list[Line]
+    undone: list[int]
+    remarks: list[Remark]
+
+
 class Keeper:
     """Knows how much of a gathering is kept, and says what is missing."""
 
@@ -64,6 +76,24 @@ class Keeper:
         self.remarks = self.gathering.party.remarks
         self.revision = revision
         self.seed = self.gathering.table.driver.seed
+
+    @property
+    def lines(self) -> int:
+        """How many lines are kept, those under older rules counted."""
+        return self.first + len(self.undone)
+
+    def follow(self, news: News) -> bool:
+        """Bring a copy up to date with what was kept elsewhere; whether it goes on from the same beginning."""
+        if news.first != self.first:
+            return False
+        gathering = self.gathering
+        known = [number - self.first for number in news.undone]
+        gathering.table.follow(news.lines, [i for i in known if 0 <= i < len(self.undone) and not self.undone[i]])
+        gathering.party = _party.decode(news.party)
+        gathering.chat = [*gathering.chat, *news.remarks][-MOST_CHAT:]
+        gathering.revision = news.revision
+        self.note(news.revision)
+        return True
 
     def whole(self, created: float) -> Change:
         """A gathering that is not kept yet."""
@@ -108,8 +138,11 @@ def head_of(record: Record) -> str:
     return head.write()
 
 
-def restored(kept: Kept) -> tuple[Gathering, bool]:
-    """The gathering as it was kept, and whether it had to go over to the rules of today."""
+def restored(kept: Kept, owner: bool) -> tuple[Gathering, bool]:
+    """The gathering as it was kept, and whether it had to go over to the rules of today.
+
+    Luck comes up only where the table lives; a copy waits until it is told.
+    """
     record = Record.read(kept.head)
     party = _party.decode(kept.party)
     earlier = kept.lines[: kept.first]
@@ -123,7 +156,7 @@ def restored(kept: Kept) -> tuple[Gathering, bool]:
         earlier = kept.lines
         record = Record(header_of(game))
         record.position = [(0, line) for line in kept.position.splitlines()]
-    driver = Driver(record.start(game), kept.seed, record)
+    driver = Driver(record.start(game), kept.seed if owner else None, record)
     driver.run()
     record.over = driver.state.waiting == OVER
     return resumed(driver, kept.code, party, kept.remarks, kept.revision, earlier), older

@@ -41,10 +41,23 @@ class Neighbours:
             self.waiting[int(what)].set()
 
     async def refresh(self, room: Room) -> None:
-        """A table that lives elsewhere has changed: show what is kept now."""
+        """A table that lives elsewhere has changed: show what is kept now. Only what is new is read."""
         async with room.lock:
-            if not room.gone and await self.hall.archive.revision(room.code) != room.keeper.revision:
-                self.hall.drop(room)
+            if room.gone:
+                return
+            keeper = room.keeper
+            news = await self.hall.archive.news(room.code, keeper.revision, keeper.lines, keeper.remarks)
+            if news is None:
+                return
+            try:
+                same = keeper.follow(news)
+            except Refusal:
+                same = False
+            if not same:
+                self.hall.drop(room)  # it goes on from another beginning, as after a change of the rules
+                return
+            self.hall.push(room)
+        self.hall.announce(room.code)
 
     async def post(self, room: Room, key: str, wish: Wish) -> None:
         """Store an intent for the process where the table lives; if that has died, the table moves here."""
@@ -118,4 +131,14 @@ class Neighbours:
             if room_now is not None:
                 self.hall.drop(room_now)
             await self.hall.reopen(code)
+        await self.forget_the_dead()
         await self.hall.archive.forget_intents(600)
+
+    async def forget_the_dead(self) -> None:
+        """Nobody is connected through a process that has died."""
+        living = await self.hall.archive.living()
+        for room in [room for room in self.hall.rooms.values() if room.owner]:
+            for process in set(room.gathering.party.present) - living - {self.hall.settings.process}:
+                async with room.lock:
+                    if not room.gone and self.hall.set_present(room, process, []):
+                        await self.hall.keep(room)

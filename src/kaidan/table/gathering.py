@@ -42,7 +42,7 @@ class Gathering:
     def __init__(self, code: str, table: Table, party: Party, chat: list[Remark] | None = None) -> None:
         self.code: Final = code
         self.table: Final = table
-        self.party: Final = party
+        self.party = party
         self.chat: list[Remark] = [] if chat is None else chat
         self.revision = 0
         #: What was played under older rules, which only its texts remember.

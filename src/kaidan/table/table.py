@@ -191,6 +191,18 @@ class Table:
         if self.store is not None:
             self.store.save(self.name, self.record.write())
 
+    def follow(self, lines: list[Line], undone: list[int]) -> None:
+        """Take over what was kept elsewhere since: lines by their numbers that count no more, and new ones."""
+        for number in undone:
+            self.record.lines[number].undone = True
+        if undone or any(line.undone for line in lines):
+            self.record.lines += lines
+            self.driver.catch_up()
+            self.record.over = self.over
+            return
+        for line in lines:
+            self.driver.play(line.text)
+
     # -- undo ---------------------------------------------------------------------------------------------------------
     def undoable(self) -> Line | None:
         """The line that undo would take back, or None.
