@@ -6,15 +6,10 @@ from typing import Any
 
 import httpx
 import pytest
+from playwright.sync_api import Page
 
 from ..golden.golden import FOLDER
 from .conftest import Served
-
-pytest.importorskip("playwright.sync_api", reason="browser tests need playwright")
-pytest.importorskip("axe_playwright_python", reason="browser tests need axe")
-
-from playwright.sync_api import Page
-
 from .pages import PHONE, browsing, fits, keep, moved, play, serious, start, to_the_yang_phase, version
 
 

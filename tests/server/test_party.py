@@ -8,6 +8,7 @@ from pathlib import Path
 
 import httpx
 
+from kaidan.kernel.codes import NOBODY
 from kaidan.table.gathering import PRACTICE, Gathering
 
 from .people import Person, Running, Table, opened, person, running, settings_for
@@ -68,11 +69,11 @@ async def test_luck_is_taken_back_only_when_every_player_agrees(tmp_path: Path) 
         assert (await bob.ask(vote=False, version=version))["ok"]
         await ada.until(lambda: "Ada" not in ada.page["votes"])
         assert gathering.table.version == version
-        assert not gathering.party.practice
+        assert PRACTICE not in gathering.record_for(NOBODY).remarks
         assert (await ada.ask(propose=True, version=version))["ok"]
         assert (await bob.ask(vote=True, version=version))["ok"]
         await bob.until(lambda: bob.version > version)
-        assert gathering.party.practice
+        assert PRACTICE in gathering.record_for(NOBODY).remarks
         assert any(line.undone for line in gathering.table.record.lines[:lines])
         async with httpx.AsyncClient(base_url=server.url) as browser:
             assert PRACTICE.strip() in (await browser.get(f"/t/{table.code}/record.kgn")).text
