@@ -11,7 +11,7 @@ from kaidan import encode
 from kaidan.encode import ENCODING
 from kaidan.kernel.packed import pack
 
-from ..random.configurations import Configuration, configurations
+from ..random.configurations import configurations
 from .games import BASE, GAMES, MOON, YOKAI, encoding_of, random_game
 
 #: One configuration of so many is tried; it shares no divisor with any number of values, so all values come up.
@@ -31,23 +31,9 @@ def test_an_action_has_one_name_and_a_name_one_action(name: str, options: dict[s
 
 
 @pytest.mark.parametrize("part", range(4))
-def test_the_options_of_every_decision_have_different_actions(part: int) -> None:
+def test_a_game_of_any_configuration_passes_the_check_of_its_encoding(part: int) -> None:
     for number, (name, options) in enumerate(configurations()[part * FEW :: 4 * FEW]):
-        check_actions((name, options), seed=number)
-
-
-def check_actions(configuration: Configuration, seed: int) -> None:
-    name, options = configuration
-    game = kaidan.game(name, **options)
-    codec = encode.encoding_of(game)
-    for state in random_game(game, seed):
-        legal = codec.legal(state)
-        assert len(set(legal)) == state.n_offered
-        assert legal[0] >= 0
-        assert legal[-1] < codec.actions
-        assert sorted(codec.name(action) for action in legal) == sorted(state.options())
-        assert [action for action, offered in enumerate(codec.mask(state)) if offered] == legal
-        assert sorted(codec.option(state, action) for action in legal) == sorted(list(state.offered)[: state.n_offered])
+        assert encode.check_encoding(kaidan.game(name, **options), games=1, seed=number)
 
 
 def test_white_moon_keeps_the_actions_of_the_base_game() -> None:

@@ -7,28 +7,13 @@ from typing import Any
 import pytest
 
 import kaidan
-from kaidan.encode.encoding import Encoding, blank
+from kaidan.encode.encoding import Encoding
 from kaidan.games.ghost_stories.board import SPACES
 from kaidan.games.ghost_stories.state import Village
 from kaidan.games.yokai_pagoda.knowledge import IN_HAND
 from kaidan.games.yokai_pagoda.state import Pagoda
 
 from .games import BASE, GAMES, MOON, SOLO, YOKAI, encoding_of, random_game
-
-
-@pytest.mark.parametrize("name, options", GAMES, ids=str)
-def test_an_observation_written_over_an_earlier_one_is_the_same_as_a_new_one(
-    name: str, options: dict[str, Any]
-) -> None:
-    codec = encoding_of(name, **options)
-    for seed in range(3):
-        row = blank(codec.size)
-        for number, state in enumerate(random_game(codec.game, seed)):
-            if number == 0:
-                codec.fill(state, state.seat, row, 0)
-            else:
-                codec.refresh(state, state.seat, row, 0)
-            assert bytes(row) == codec.observe(state, state.seat)
 
 
 @pytest.mark.parametrize("name, options", GAMES, ids=str)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .check import check_encoding as check_encoding
 from .encoding import ENCODING as ENCODING
 from .encoding import Encoding as Encoding
 from .encodings import encoding_of as encoding_of

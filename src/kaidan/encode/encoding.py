@@ -79,21 +79,11 @@ class Encoding:
             return []
         return sorted([int(self.numbering.number(state.offered[i])) for i in range(state.n_offered)])
 
-    def write_mask(self, state: State, out: vec[u8], at: i64, value: u8) -> None:
-        """Write a value in the place of each action that is offered, in a mask that begins at a place of a buffer."""
-        if state.waiting != DECISION:
-            return
-        numbering = self.numbering
-        i: i64 = 0
-        n = state.n_offered
-        while i < n:
-            out[at + numbering.number(state.offered[i])] = value
-            i += 1
-
     def mask(self, state: State) -> bytes:
         """The mask of a state: 1 for each action that is offered; all 0 while nobody decides."""
         row = blank(self.actions)
-        self.write_mask(state, row, 0, 1)
+        for action in self.legal(state):
+            row[action] = 1
         return bytes(row)
 
     # -- actions as text --------------------------------------------------------------------------------------------

@@ -144,6 +144,7 @@ class GhostStoriesEncoding(Encoding):
         "at_tile_asked",
         "at_turn",
         "at_unseen",
+        "deck_moves",
         "faces",
         "last_card",
         "rules",
@@ -162,18 +163,21 @@ class GhostStoriesEncoding(Encoding):
         points: int,
         rules: int,
         last_card: int,
+        deck_moves: bool,
     ) -> None:
         layout = Layout()
         kinds = len(game.tile_keys)
         self.faces: Final[Faces] = faces
         self.rules: Final[i64] = rules
         self.last_card: Final[i64] = last_card
+        #: Whether cards can come back into the deck or change places in it.
+        self.deck_moves: Final[bool] = deck_moves
         self.tile_kinds: Final[i64] = kinds
         self.at_options: Final[i64] = layout.add("level", 4, "one-hot", f"level: {', '.join(LEVELS)}")
         layout.add("players", 1, "1..4", "how many Taoists have players")
         layout.add("edition", 1, "0..1", "1 for the first edition")
         self.at_rule: Final[i64] = layout.add(
-            "question", rules, "one-hot", "the rule that asks, by its number in the agenda; none while nobody decides"
+            "question", rules, "one-hot", "the rule that asks, as listed below the table; none while nobody decides"
         )
         self.at_agenda: Final[i64] = layout.add(
             "agenda", rules, "counts", "how much unfinished business of each rule waits below the question"
@@ -206,6 +210,8 @@ class GhostStoriesEncoding(Encoding):
         layout.add(
             "deck-incarnations", MOST_INCARNATIONS, "0..80", "for each incarnation in the deck its place from the top"
         )
+        layout.add("unseen-ghosts", 1, "0..81", "ghosts that nobody has seen yet, in the deck or out of the game")
+        layout.add("unseen-incarnations", 1, "0..16", "incarnations that nobody has seen yet")
         self.at_unseen: Final[i64] = layout.add(
             "unseen", last_card, "0..1", f"cards 1 to {last_card} that nobody has seen yet"
         )
@@ -341,7 +347,14 @@ class GhostStoriesEncoding(Encoding):
             tile += 1
 
     def write_deck(self, g: Village, out: vec[u8], at: i64) -> None:
-        i = at + self.at_deck
+        if self.deck_moves or i64(out[at + self.at_deck]) != g.n_places:
+            self.write_places(g, out, at + self.at_deck)
+        # Cards are only ever taken out of the pools: as long as their number is the same, so are they.
+        i = at + self.at_unseen
+        if i64(out[i - 2]) != g.ghost_pool.n or i64(out[i - 1]) != g.incarnation_pool.n:
+            self.write_unseen(g, out, i)
+
+    def write_places(self, g: Village, out: vec[u8], i: i64) -> None:
         n = g.n_places
         flags = g.cards.flags
         found: i64 = 0
@@ -362,21 +375,18 @@ class GhostStoriesEncoding(Encoding):
         while found < MOST_INCARNATIONS:
             out[i + 3 + found] = 0
             found += 1
-        # The pools lie in rising order, so what lies between two of their cards has been seen.
-        i = at + self.at_unseen - 1
-        card = 1
+
+    def write_unseen(self, g: Village, out: vec[u8], i: i64) -> None:
+        clear(out, i, i + self.last_card)
+        out[i - 2] = u8(g.ghost_pool.n)
+        out[i - 1] = u8(g.incarnation_pool.n)
         k: i64 = 0
-        ghosts = g.ghost_pool.cards
         while k < g.ghost_pool.n:
-            clear(out, i + card, i + ghosts[k])
-            card = ghosts[k]
-            out[i + card] = 1
-            card += 1
+            out[i + g.ghost_pool.cards[k] - 1] = 1
             k += 1
-        clear(out, i + card, i + self.last_card + 1)
         k = 0
         while k < g.incarnation_pool.n:
-            out[i + g.incarnation_pool.cards[k]] = 1
+            out[i + g.incarnation_pool.cards[k] - 1] = 1
             k += 1
 
     def write_seats(self, g: Village, out: vec[u8], at: i64) -> None:
@@ -419,17 +429,20 @@ class GhostStoriesEncoding(Encoding):
 
     # -- the question -----------------------------------------------------------------------------------------------
     def write_question(self, g: Village, out: vec[u8], at: i64) -> None:
-        clear(out, at + self.at_rule, at + self.at_agenda + self.rules)
+        clear(out, at + self.at_agenda, at + self.at_agenda + self.rules)
         i: i64 = 0
         while i < g.n_agenda:
             out[at + self.at_agenda + self.place_of(g.agenda[i] & 255)] += 1
             i += 1
+        rule: i64 = c.R_NONE
+        if g.waiting == DECISION:
+            rule = g.current & 255
+        if rule == c.R_YANG and out[at + self.at_rule + c.R_YANG]:
+            return  # the question of most decisions, which is about nothing in particular, is asked again
+        clear(out, at + self.at_rule, at + self.at_rule + self.rules)
         clear(out, at + self.at_dice, at + self.at_card)
-        if g.waiting != DECISION:
-            self.show_card(out, at, 0)
-            return
-        rule = g.current & 255
-        out[at + self.at_rule + self.place_of(rule)] = 1
+        if rule:
+            out[at + self.at_rule + self.place_of(rule)] = 1
         self.write_arguments(g, out, at, rule, g.current >> 8 & 0xFFFFFF, g.current >> 32)
 
     def place_of(self, rule: i64) -> i64:
@@ -532,4 +545,4 @@ def write_points(out: vec[u8], at: i64, points: i64) -> None:
 def base_encoding(game: GhostStories) -> GhostStoriesEncoding:
     stones = [words_of(effects, c.EFFECTS) for effects in (LEFT, MIDDLE, RIGHT)]
     faces = Faces(game, 5, LEFT, MIDDLE, RIGHT)
-    return GhostStoriesEncoding(game, base_families(), faces, stones, 5, BASE_RULES, LAST_CARD)
+    return GhostStoriesEncoding(game, base_families(), faces, stones, 5, BASE_RULES, LAST_CARD, deck_moves=False)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ..kernel.codes import OVER
+from ..kernel.codes import MOST_OPTIONS, OVER
 from ..kernel.luck import Luck, scale
 from ..kernel.native import i64, u8, vec
+from ..kernel.state import State
 from .encoding import Encoding, blank
 from .episode import Episode, episode_seed
 
@@ -23,6 +24,8 @@ class Stepper:
     """
 
     __slots__ = (
+        "choices",
+        "counts",
         "encoding",
         "ends",
         "episodes",
@@ -49,6 +52,9 @@ class Stepper:
         self.observations: Final[vec[u8]] = blank(n * encoding.size)
         self.finals: Final[vec[u8]] = blank(n * encoding.size if keep_finals else i64(0))
         self.masks: Final[vec[u8]] = blank(n * encoding.actions)
+        #: The actions that each game offers, in the order of its options, with room for MOST_OPTIONS.
+        self.choices: Final[vec[i64]] = vec[i64]([i64(0) for _ in range(n * MOST_OPTIONS)])
+        self.counts: Final[vec[i64]] = vec[i64]([i64(0) for _ in range(n)])
         self.ends: Final[vec[u8]] = blank(n)
         self.seats: Final[vec[i64]] = vec[i64]([i64(0) for _ in range(n)])
         self.rewards: Final[vec[i64]] = vec[i64]([i64(0) for _ in range(n * encoding.sides)])
@@ -96,8 +102,7 @@ class Stepper:
         encoding = self.encoding
         game = self.games[i]
         state = game.state
-        option = state.offered[encoding.find(state, action)]
-        encoding.write_mask(state, self.masks, i * encoding.actions, 0)
+        option = state.offered[self.take_back_mask(i, action)]
         if self.ends[i]:
             self.ends[i] = 0
             side: i64 = 0
@@ -107,7 +112,7 @@ class Stepper:
         if game.play(option) == OVER:
             self.end(i, game)
         else:
-            encoding.write_mask(state, self.masks, i * encoding.actions, 1)
+            self.show_mask(i, state)
             self.seats[i] = state.seat
             encoding.refresh(state, state.seat, self.observations, i * encoding.size)
 
@@ -131,17 +136,50 @@ class Stepper:
         """Show a game that has just begun."""
         encoding = self.encoding
         state = self.games[i].state
-        encoding.write_mask(state, self.masks, i * encoding.actions, 1)
+        self.show_mask(i, state)
         self.seats[i] = state.seat
         encoding.fill(state, state.seat, self.observations, i * encoding.size)
 
+    def show_mask(self, i: i64, state: State) -> None:
+        """Mark what a game offers."""
+        numbering = self.encoding.numbering
+        masks = self.masks
+        choices = self.choices
+        row = i * self.encoding.actions
+        place = i * MOST_OPTIONS
+        n = state.n_offered
+        self.counts[i] = n
+        end = place + n
+        k: i64 = 0
+        while place < end:
+            action = numbering.number(state.offered[k])
+            masks[row + action] = 1
+            choices[place] = action
+            place += 1
+            k += 1
+
+    def take_back_mask(self, i: i64, action: i64) -> i64:
+        """Remove the marks of what a game offered; the place of the action among its options."""
+        masks = self.masks
+        choices = self.choices
+        row = i * self.encoding.actions
+        start = i * MOST_OPTIONS
+        place = start
+        end = start + self.counts[i]
+        taken: i64 = 0
+        while place < end:
+            choice = choices[place]
+            masks[row + choice] = 0
+            if choice == action:
+                taken = place - start
+            place += 1
+        return taken
+
     def any_legal(self, luck: Luck) -> list[int]:
         """An action for each game, any of those offered as likely as any other."""
-        encoding = self.encoding
         out: list[int] = []
         i: i64 = 0
         while i < self.n:
-            state = self.games[i].state
-            out.append(encoding.number(state.offered[scale(luck.next(), state.n_offered)]))
+            out.append(self.choices[i * MOST_OPTIONS + scale(luck.next(), self.counts[i])])
             i += 1
         return out

@@ -238,4 +238,4 @@ class WhiteMoonEncoding(GhostStoriesEncoding):
 def moon_encoding(game: MoonGame) -> WhiteMoonEncoding:
     stones = [words_of(effects, c.ALL_EFFECTS) for effects in (MOON_LEFT, MOON_MIDDLE, MOON_RIGHT)]
     faces = Faces(game, 6, MOON_LEFT, MOON_MIDDLE, MOON_RIGHT)
-    return WhiteMoonEncoding(game, moon_families(), faces, stones, 6, MOON_RULES, LAST_MOON_CARD)
+    return WhiteMoonEncoding(game, moon_families(), faces, stones, 6, MOON_RULES, LAST_MOON_CARD, deck_moves=True)

@@ -77,7 +77,10 @@ class YokaiPagodaEncoding(Encoding):
         self.at_turn: Final[i64] = layout.add("turn", 5, "one-hot", "the seat whose turn it is")
         self.at_starter: Final[i64] = layout.add("starter", 5, "one-hot", "the seat that began the round")
         self.at_rule: Final[i64] = layout.add(
-            "question", c.RULES, "one-hot", "the rule that asks, by its number in the agenda"
+            "question",
+            c.RULES,
+            "one-hot",
+            "what is asked: 3 a card, 4 a pile for the last card, 5 who gets a card, 6 which card, 8 what to take",
         )
         self.at_asked: Final[i64] = layout.add("asked.seat", 5, "one-hot", "the seat that a card is given to")
         layout.add("asked.pile", 2, "one-hot", "the pile a higher card was played on: left, right")
