@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import kaidan
@@ -12,7 +14,7 @@ from .games import GAMES
 
 
 @pytest.mark.parametrize("name, options", GAMES, ids=str)
-def test_every_encoding_passes(name: str, options: dict[str, object]) -> None:
+def test_every_encoding_passes(name: str, options: dict[str, Any]) -> None:
     assert check_encoding(kaidan.game(name, **options), games=3) > 50
 
 
