@@ -166,9 +166,9 @@ class Batch:
     def _write(self, out: Arrays) -> None:
         stepper = self._stepper
         out.observations.reshape(-1)[:] = fresh(self._observations, stepper.observations, np.uint8)
-        out.masks.reshape(-1)[:] = fresh(self._masks, stepper.masks, np.uint8)
+        out.masks.reshape(-1).view(np.uint8)[:] = fresh(self._masks, stepper.masks, np.uint8)
         out.rewards.reshape(-1)[:] = fresh(self._rewards, stepper.rewards, np.int64)
-        out.ends[:] = fresh(self._ends, stepper.ends, np.uint8)
+        out.ends.view(np.uint8)[:] = fresh(self._ends, stepper.ends, np.uint8)
         out.seats[:] = fresh(self._seats, stepper.seats, np.int64)
 
     def _refuse(self, index: int, action: int) -> None:
