@@ -57,6 +57,10 @@ test-source: $(VENV)/.packages ## the tests on the interpreted build, with cover
 browser: $(VENV)/.installed ## the tests in a real browser; their pictures are in .cache/screenshots
 	@$(BIN)/pytest -q -n $(JOBS) tests/browser
 
+pictures: $(VENV)/.installed ## walk the README's path in a browser and keep its pictures in docs/pictures
+	@$(BIN)/pytest -q tests/browser -k "newcomer or phone_of_360"
+	@$(BIN)/python tools/pictures.py
+
 setup: $(VENV)/.installed ## make the virtual environment and install kaidan into it
 
 coverage: $(VENV)/.packages ## branch coverage of the interpreted build as a page to read

@@ -12,9 +12,9 @@ from ..draw.svg.curve import Turn, balance, curve
 from ..draw.svg.element import Markup, element
 from ..draw.text import drawing_of
 from ..kernel.record import Record
+from ..kernel.state import State
 from ..kernel.words import Message, mark
 from ..locale import Speech
-from ..table.chronicle import Told
 from ..table.sight import Sight
 from .reviewing import LookBack
 
@@ -51,7 +51,7 @@ def hindsight(found: LookBack, sight: Sight, speech: Speech, called: Called, now
         return element("section", said, bar, id="review", class_="review open", data_again=True)
     turns = [
         (step, Turn(step.number, str(i), words, step.luck, f"/t/{sight.code}/at/{step.number}"))
-        for i, (step, words) in enumerate(in_words(review, found, sight, speech, called), 1)
+        for i, (step, words) in enumerate(in_words(review, found, speech, called), 1)
     ]
     title = say(TITLE) if found.seat is None else say(TITLE_OF, seat=called(found.seat))
     inside = [
@@ -105,30 +105,38 @@ def turning(step: Step, turn: Turn, found: LookBack, speech: Speech) -> Markup:
     return element("li", *inside)
 
 
-def in_words(review: Review, found: LookBack, sight: Sight, speech: Speech, called: Called) -> list[tuple[Step, str]]:
+def in_words(review: Review, found: LookBack, speech: Speech, called: Called) -> list[tuple[Step, str]]:
     """The turning points as a person would tell them."""
-    played = [told for told in sight.log if told.number >= 0 and not told.undone]
     out = []
     for step in review.turning_points():
         if step.luck:
-            out.append((step, speech.text(LUCK, what=brought(played[step.number - 1], speech) or step.text)))
+            out.append((step, speech.text(LUCK, what=brought(found, step.number, speech) or step.text)))
         else:
             move = phrased(found, step.number - 1, step.text, speech)
             out.append((step, speech.text(DECISION, who=called(step.who), move=move)))
     return out
 
 
-def brought(told: Told, speech: Speech) -> str:
-    """What a piece of luck brought, in one or two sentences."""
-    return ". ".join(speech.say(message) for message in told.messages[:2])
+def brought(found: LookBack, number: int, speech: Speech) -> str:
+    """What a piece of luck brought, in one or two sentences; a game that is over has no secrets."""
+    state = after(found, number - 1)
+    events = state.record()
+    state.play(Record.read(found.record).played()[number - 1].text)
+    return ". ".join(speech.say(state.game.notation.tell(event)) for event in events[:2])
 
 
-def phrased(found: LookBack, lines: int, move: str, speech: Speech) -> str:
-    """A move of the game after so many lines, in words."""
+def after(found: LookBack, lines: int) -> State:
+    """The game after so many lines."""
     record = Record.read(found.record)
     state = record.start()
     for line in record.played()[:lines]:
         state.play(line.text)
+    return state
+
+
+def phrased(found: LookBack, lines: int, move: str, speech: Speech) -> str:
+    """A move of the game after so many lines, in words."""
+    state = after(found, lines)
     drawing: Drawing = drawing_of(state.game)
     message: Message = drawing.phrase(state, state.read(move))
     return speech.say(message)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..draw.svg.board import board_of, page_for, sentence
-from ..draw.svg.element import Markup, element, several
+from ..draw.svg.element import Markup, element, escaped, several
 from ..draw.text import drawing_of
 from ..kernel.codes import DECISION
 from ..kernel.errors import Refusal
@@ -13,7 +13,7 @@ from ..kernel.words import mark
 from ..locale import Speech
 from ..locale import rules as help_of
 from ..table.sight import Sight
-from .fragments import Shown, told_items
+from .fragments import PLACE, Shown, told_items
 
 THREAT: Final = mark("if nobody acts")
 ODDS: Final = mark("exact odds of what can be rolled for")
@@ -51,7 +51,7 @@ def panel(sight: Sight, speech: Speech, about: str, what: str) -> str:
 
 def framed(title: str, inside: list[Markup], speech: Speech, about: str) -> str:
     """A panel with its heading and the way to close it."""
-    heading = element("h2", sentence(title), tabindex=-1)
+    heading = element("h2", title if PLACE.fullmatch(title) else sentence(title), tabindex=-1)
     close = element(
         "button", "×", type="button", class_="close", data_do="close", aria_label=speech.text(mark("close"))
     )
@@ -89,7 +89,7 @@ def lines(texts: list[str], kind: str) -> Markup:
     for text in texts:
         certain = " certain" if text.lstrip(" ~").startswith("!") else ""
         head = " turn" if text.rstrip().endswith(":") else ""
-        items.append(element("li", text.strip(), class_=f"{kind}-line{certain}{head}"))
+        items.append(element("li", with_rules(text.strip()), class_=f"{kind}-line{certain}{head}"))
     return element("ul", *items, class_=kind)
 
 
@@ -122,11 +122,11 @@ def with_rules(text: str) -> Markup:
     """A text in which every rule's id can be looked up."""
     out: list[Markup] = []
     for word in text.split(" "):
-        name = word.strip(",.;()")
+        name = word.strip(",.;()[]")
         if name[:3] in ("GS-", "WM-", "YP-") and name[-1:].isdigit():
             out.append(element("a", word, href=f"/rules?q={name}", class_="rule", data_rule=name))
         else:
-            out.append(element("span", word))
+            out.append(Markup(escaped(word)))
     return Markup(" ".join(out))
 
 

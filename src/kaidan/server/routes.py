@@ -27,6 +27,7 @@ from .looking import Client, Shown
 from .opening import opened
 from .sockets import Sockets
 from .visitor import FORM, give_language, give_token, language_of, new_token, token_of
+from .wording import Wording
 
 NO_SETUP: Final = mark("the setup cannot be read: it is neither a form nor a JSON object of texts")
 NO_MOVE_THERE: Final = mark("there is no move {n} to look at")
@@ -75,6 +76,8 @@ class Tables:
             self.openings.take(address_of(request), time.monotonic())
             asked = await self.asked(request, self.hall.settings.limits.setup_bytes)
             token, code = new_token(), self.hall.new_code()
+            if not is_json(request) and not asked.get("name", "").strip():
+                asked["name"] = Wording(Speech(language_of(request))).guest
             await self.hall.add(opened(asked, code, self.hall.key_of(token), self.hall.settings))
         except Refusal as refusal:
             return self.refused(request, refusal)
