@@ -1,7 +1,7 @@
 """Advice: the best few moves of a decision, with the chance of victory, how sure that is, and why.
 
-The search is that of the master bot. It grows one tree in equal portions; how much a move's value differs from portion
-to portion is its uncertainty.
+The search is that of the master bot. Where that grows a tree, it does so in equal portions; how much a move's value
+differs from portion to portion is its uncertainty. Where it tries moves out, the spread of the playouts is.
 """
 
 from __future__ import annotations
@@ -11,16 +11,19 @@ from math import sqrt
 from typing import Any, Final, Protocol, runtime_checkable
 
 from ..games.ghost_stories.state import Village
+from ..games.yokai_pagoda.state import Pagoda
 from ..kernel.codes import CHANCE, OVER
 from ..kernel.errors import WrongData
 from ..kernel.luck import GUESS, Luck
 from ..kernel.state import State
 from ..kernel.words import Message, mark
-from .foresight import GOES_ON, NAMED, Foresight, percent, preferred
+from .foresight import GOES_ON, NAMED, Foresight, percent
 from .ghost_stories.players import Searcher
 from .guide import ALL
 from .ladder import bot
 from .search import Edge, Search
+from .yokai_pagoda.players import Searcher as Trier
+from .yokai_pagoda.trials import Trial
 
 PLAYOUTS: Final = 2000
 MOVES: Final = 3
@@ -82,13 +85,21 @@ class Searching(Protocol):
 
 
 class Thought:
-    """A tree over one decision, and what each portion of it brought to each move."""
+    """One decision as the master bot thinks about it: a tree and what each portion of it brought, or trials."""
 
     def __init__(self, view: State, playouts: int, seed: int, portions: int = PORTIONS) -> None:
         self.view = view
         self.searcher = searcher_of(view, playouts, seed)
         self.tree: Search = self.searcher.begin(view)
         self.portions: dict[int, list[tuple[int, int]]] = {int(edge.option): [] for edge in self.tree.root.edges}
+        #: The moves that were tried out, the best first; none if a tree grows.
+        self.trials: list[Trial] = []
+        if isinstance(self.searcher, Trier):
+            self.trials = self.searcher.try_out(self.tree)
+        else:
+            self.grow(playouts, portions)
+
+    def grow(self, playouts: int, portions: int) -> None:
         for portion in range(portions):
             run = playouts * (portion + 1) // portions - playouts * portion // portions
             before = {int(edge.option): (int(edge.visits), int(edge.total)) for edge in self.tree.root.edges}
@@ -101,6 +112,8 @@ class Thought:
 
     def moves(self) -> list[Edge]:
         """The moves that were tried, the one that the bot would play first."""
+        if self.trials:
+            return [trial.edge for trial in self.trials]
         tried = [edge for edge in self.tree.root.edges if edge.visits]
         return sorted(tried, key=lambda edge: (-edge.visits, -edge.total))
 
@@ -109,6 +122,9 @@ class Thought:
 
     def error(self, edge: Edge) -> float:
         """The standard error of that chance; of few portions, the most it can be for so many tries."""
+        for trial in self.trials:
+            if trial.edge is edge:
+                return trial.error() / ALL
         value = self.chance(edge)
         portions = self.portions[int(edge.option)]
         widest = sqrt(max(value * (1 - value), 0.0025) / int(edge.visits))
@@ -161,8 +177,8 @@ def suggestion(thought: Thought, edge: Edge, seed: int) -> Suggestion:
     if isinstance(view, Village) and isinstance(thought.searcher, Searcher):
         foresight = Foresight(view, edge, thought.searcher, seed)
         reasons, line = foresight.reasons(), foresight.line()
-    else:
-        line = main_line(view, edge, seed)
+    elif isinstance(thought.searcher, Trier):
+        line = rest_of_turn(view, edge, thought.searcher, seed)
         reasons.append(points_left(view, edge, thought, seed))
         if line:
             reasons.append(Message(GOES_ON, {"moves": ", ".join(line)}))
@@ -177,23 +193,20 @@ def suggestion(thought: Thought, edge: Edge, seed: int) -> Suggestion:
     )
 
 
-def main_line(view: State, edge: Edge, seed: int) -> list[str]:
-    """The further decisions of the same seat that the tree tried most, in a state that may lie behind the view."""
+def rest_of_turn(view: State, edge: Edge, trier: Trier, seed: int) -> list[str]:
+    """The further decisions of the same seat by instinct, in a state that may lie behind the view."""
     state = view.guess(seed)
-    seat = int(view.seat)
+    assert isinstance(state, Pagoda)
     luck = Luck(seed, GUESS)
     out: list[str] = []
-    option, node = edge.option, edge.child
+    option, turn, number = edge.option, state.turn, state.round
     while len(out) < NAMED:
         state.apply(option)
         while state.waiting == CHANCE:
             state.settle(state.source().pick(luck.next()))
-        if state.waiting == OVER or state.seat != seat or node is None:
+        if state.waiting == OVER or state.turn != turn or state.round != number:
             break
-        best = preferred(state, node)
-        if best is None:
-            break
-        option, node = best.option, best.child
+        option = trier.instinct.choose(state, luck, 0)
         out.append(view.game.notation.write(option))
     return out
 

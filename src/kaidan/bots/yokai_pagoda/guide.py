@@ -1,11 +1,11 @@
-"""The instinct of Yokai Pagoda as a search uses it: every playout begins with a guess, and the round is played out."""
+"""The instinct of Yokai Pagoda as a search uses it: a playout begins with a guess, and the round is played out."""
 
 from __future__ import annotations
 
 from math import exp
 from typing import Final, final
 
-from ...games.yokai_pagoda.codes import MOST_SEATS, YOKAI
+from ...games.yokai_pagoda.codes import MOST_SEATS, TRUTH, YOKAI
 from ...games.yokai_pagoda.state import Pagoda
 from ...kernel.codes import DECISION, OVER
 from ...kernel.luck import Luck
@@ -13,6 +13,7 @@ from ...kernel.native import i64, vec
 from ...kernel.state import State, zeros
 from ..guide import ALL, Guide
 from .instinct import Instinct
+from .suspicion import Suspicion
 from .worth import expected
 
 #: How much of the last round's value is victory itself; the rest is how close it was.
@@ -20,27 +21,56 @@ VICTORY: Final = 0.8
 #: More cards than a collection holds, and how much finer keys are than hundredths of a point: ties need the room.
 CARDS_LIMIT: Final = 64
 KEY: Final = 8
+#: Steps of suspicion from deal to deal, and how many deals come from one walk.
+STEPS: Final = 8
+DEALS: Final = 120
+#: By how many hundredths of a point a player of blurred judgement misjudges a move, up to.
+BLUR: Final = 300
 
 
 @final
 class PagodaGuide(Guide):
     """Each seat for itself: its value is its chance to win, as the collections stand when the round has ended."""
 
-    __slots__ = ("heat", "instinct", "keys", "noise", "round", "spread")
+    __slots__ = ("blurs", "dealt", "heat", "instinct", "keys", "round", "spread", "suspicion", "warm_up")
 
-    def __init__(self, instinct: Instinct, spread: list[int], number: i64, noise: i64, heat: float) -> None:
+    def __init__(self, instinct: Instinct, spread: list[int], number: i64, heat: float, warm_up: i64) -> None:
         super().__init__()
         self.instinct: Final[Instinct] = instinct
         self.spread: Final[list[int]] = spread
         #: The round that is looked at.
         self.round: Final[i64] = number
-        self.noise: Final[i64] = noise
         self.heat: Final[float] = heat
         #: What the places go by, seat by seat, in the state that was last judged.
         self.keys: Final[vec[i64]] = zeros(MOST_SEATS)
+        #: By how much each seat misjudges moves in the playouts that follow.
+        self.blurs: Final[vec[i64]] = zeros(MOST_SEATS)
+        #: Steps of suspicion before the first deal.
+        self.warm_up: Final[i64] = warm_up
+        #: The walk that guesses come from, and how many have.
+        self.suspicion: Suspicion | None = None
+        self.dealt: i64 = 0
 
     def begin(self, state: State, luck: Luck) -> State:
-        return state.guess(int(luck.next()))
+        """A guess that explains what the others have done; each of them is of sharp or of blurred judgement in it."""
+        assert isinstance(state, Pagoda)
+        if state.viewer == TRUTH:
+            return state.clone()
+        suspicion = self.suspicion
+        if suspicion is None or self.dealt == DEALS:
+            suspicion = Suspicion(state, self.instinct, luck)
+            suspicion.walk(self.warm_up)
+            self.suspicion = suspicion
+            self.dealt = 0
+        suspicion.walk(STEPS)
+        self.dealt += 1
+        seat: i64 = 0
+        while seat < state.rules_of.players:
+            self.blurs[seat] = 0
+            if seat != state.viewer and suspicion.is_blurred(seat):
+                self.blurs[seat] = BLUR
+            seat += 1
+        return suspicion.deal()
 
     def enough(self, state: State) -> bool:
         assert isinstance(state, Pagoda)
@@ -62,7 +92,7 @@ class PagodaGuide(Guide):
         waiting = state.waiting
         while waiting != OVER and state.round <= self.round:
             if waiting == DECISION:
-                waiting = state.apply(self.instinct.choose(state, luck, self.noise))
+                waiting = state.apply(self.instinct.choose(state, luck, self.blurs[state.seat]))
             else:
                 waiting = state.settle(state.deck.pick(luck.next()))
 

@@ -12,7 +12,7 @@ from ..search import Search
 from .fitted import CAUGHT, HANDS, LASTING, SPREAD
 from .guide import PagodaGuide
 from .instinct import Instinct
-from .trials import compare
+from .trials import Trial, compare
 from .worth import Worth
 
 
@@ -34,27 +34,26 @@ class Quick(Bot):
 
 @final
 class Searcher(Bot):
-    """Looks ahead: every move under guesses that fit the view, each played out to the end of the round."""
+    """Looks ahead: moves are tried under guesses that explain what the others did, each to the end of the round."""
 
-    __slots__ = ("curiosity", "heat", "instinct", "noise", "playouts", "search")
+    __slots__ = ("curiosity", "heat", "instinct", "playouts")
 
     def __init__(self, name: str, seed: int, playouts: int) -> None:
         super().__init__(name, seed)
         self.playouts: Final[i64] = playouts
-        self.noise: Final[int] = 0
         self.heat: Final[float] = 150.0
         self.curiosity: Final[float] = 0.6
         self.instinct: Final[Instinct] = Instinct(Worth(LASTING, HANDS, CAUGHT))
-        #: The tree of the last decision, for advice and review.
-        self.search: Search | None = None
 
     def begin(self, view: State) -> Search:
-        """A tree over the open decision, not grown yet."""
+        """The open decision, nothing tried yet."""
         assert isinstance(view, Pagoda)
-        guide = PagodaGuide(self.instinct, SPREAD, view.round, self.noise, self.heat)
-        search = Search(view, guide, self.luck, self.curiosity)
-        self.search = search
-        return search
+        guide = PagodaGuide(self.instinct, SPREAD, view.round, self.heat, self.playouts)
+        return Search(view, guide, self.luck, self.curiosity)
+
+    def try_out(self, search: Search) -> list[Trial]:
+        """The moves that were tried, the one that it plays first."""
+        return compare(search, self.playouts)
 
     def choose(self, view: State) -> i64:
-        return compare(self.begin(view), self.playouts).option
+        return self.try_out(self.begin(view))[0].edge.option

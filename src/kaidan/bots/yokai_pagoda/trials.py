@@ -6,12 +6,13 @@ through it; moves that share guess and luck are told apart by far fewer. A guess
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import Final, final
 
 from ...kernel.luck import BOT, Luck
 from ...kernel.native import i64
 from ...kernel.state import State
-from ..guide import Guide
+from ..guide import ALL, Guide
 from ..search import Edge, Search
 
 #: So many of the moves that instinct likes best are tried.
@@ -23,22 +24,35 @@ VALUE_OF_POINT: Final = 4
 
 @final
 class Trial:
-    """A move on trial: what instinct gave it to begin with."""
+    """A move on trial: what instinct gave it to begin with, and the squares of what its playouts brought."""
 
-    __slots__ = ("edge", "start")
+    __slots__ = ("edge", "squares", "start")
 
     def __init__(self, edge: Edge, start: i64) -> None:
         self.edge: Final[Edge] = edge
         self.start: Final[i64] = start
+        self.squares: i64 = 0
 
     def standing(self) -> i64:
         """What moves tried equally often are compared by."""
         return self.start + self.edge.total
 
+    def error(self) -> float:
+        """The standard error of the average value of its playouts; as wide as can be after a single one."""
+        n = float(self.edge.visits)
+        mean = self.edge.mean()
+        if n < 2.0:
+            return float(ALL) / 2.0
+        return sqrt(max(float(self.squares) / n - mean * mean, 0.0) / (n - 1.0))
 
-def compare(search: Search, playouts: i64) -> Edge:
-    """The best move of an open decision, found in rounds of about as many playouts; each leaves half of the moves."""
+
+def compare(search: Search, playouts: i64) -> list[Trial]:
+    """The moves of an open decision, the best first, in rounds of about as many playouts; each leaves half of them.
+
+    Those that fall out early were tried less often. With a single move there is nothing to try.
+    """
     trials = best_first(all_trials(search))[:TRIED]
+    out: list[Trial] = []
     rounds: i64 = 0
     n = len(trials)
     while n > 1:
@@ -49,8 +63,11 @@ def compare(search: Search, playouts: i64) -> Edge:
         if guesses < 1:
             guesses = 1
         try_all(search.state, search.guide, search.luck, trials, guesses)
-        trials = best_first(trials)[: (len(trials) + 1) // 2]
-    return trials[0].edge
+        trials = best_first(trials)
+        left = (len(trials) + 1) // 2
+        out = trials[left:] + out
+        trials = trials[:left]
+    return trials + out
 
 
 def all_trials(search: Search) -> list[Trial]:
@@ -74,8 +91,10 @@ def try_all(view: State, guide: Guide, luck: Luck, trials: list[Trial], guesses:
             state.apply(trial.edge.option)
             guide.go_on(state, Luck(seed, BOT))
             guide.judge(state)
+            value = guide.values[seat]
             trial.edge.visits += 1
-            trial.edge.total += guide.values[seat]
+            trial.edge.total += value
+            trial.squares += value * value
         i += 1
 
 

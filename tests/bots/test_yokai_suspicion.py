@@ -1,0 +1,113 @@
+"""Suspicion in Yokai Pagoda: guesses that explain what the others did, and no more than a seat may know (YP-INF-1)."""
+
+from __future__ import annotations
+
+import pytest
+
+from kaidan.bots.advice import advise
+from kaidan.bots.ladder import bot
+from kaidan.bots.yokai_pagoda.fitted import CAUGHT, HANDS, LASTING
+from kaidan.bots.yokai_pagoda.instinct import Instinct
+from kaidan.bots.yokai_pagoda.suspicion import Suspicion
+from kaidan.bots.yokai_pagoda.worth import Worth
+from kaidan.games.yokai_pagoda.codes import R_GIVE, R_HIGHER, R_TURN
+from kaidan.games.yokai_pagoda.knowledge import IN_COLLECTION, IN_DECK, IN_HAND
+from kaidan.games.yokai_pagoda.state import Pagoda
+from kaidan.kernel.luck import BOT, Luck
+from tests.bots.test_yokai_bots import pagoda
+
+
+def suspicion(state: Pagoda, seed: int = 1) -> Suspicion:
+    return Suspicion(state, Instinct(Worth(LASTING, HANDS, CAUGHT)), Luck(seed, BOT))
+
+
+def view_of(state: Pagoda) -> Pagoda:
+    view = state.view(int(state.seat))
+    assert isinstance(view, Pagoda)
+    return view
+
+
+def found(truth: Pagoda, deal: Pagoda) -> int:
+    """How many cards of the others' hands a deal has where they are."""
+    seats = [seat for seat in range(truth.rules_of.players) if seat != truth.seat]
+    return sum(len(set(truth.hand(seat)) & set(deal.hand(seat))) for seat in seats)
+
+
+def test_the_deeds_of_adepts_are_what_instinct_would_have_done() -> None:
+    """Looked at with the cards as they really lay, every turn, gift and choice after a higher card."""
+    rules: set[int] = set()
+    for seed in range(6):
+        walk = suspicion(pagoda(seed, decisions=45))
+        assert walk.deeds
+        for deed in walk.deeds:
+            walk.look(deed)
+            n = int(walk.stage.n_offered)
+            scores = [int(walk.instinct.scores[i]) for i in range(n)]
+            assert walk.stage.offered[scores.index(max(scores))] == deed.option
+            rules.add(int(deed.rule))
+    assert rules == {R_TURN, R_GIVE, R_HIGHER}
+
+
+@pytest.mark.parametrize("decisions", [12, 45, 70, 100])
+def test_every_card_of_a_deal_lies_where_the_view_allows(decisions: int) -> None:
+    """YP-INF-1: own cards, cards taken openly and cards given to the seat stay where they are known to be."""
+    truth = pagoda(14, decisions=decisions)
+    view = view_of(truth)
+    places = view.rules_of.known(view).places()
+    walk = suspicion(view)
+    for _ in range(5):
+        walk.walk(30)
+        deal = walk.deal()
+        assert view_of(deal).hand(int(view.seat)) == view.hand(int(view.seat))
+        assert deal.hand_sizes == truth.hand_sizes
+        lying = {int(deal.deck.cards[i]): IN_DECK for i in range(deal.deck.n)}
+        for seat in range(4):
+            lying |= dict.fromkeys(deal.hand(seat), IN_HAND + seat)
+            lying |= dict.fromkeys(deal.collection(seat), IN_COLLECTION + seat)
+        assert all(places[card] >> place & 1 for card, place in lying.items())
+        assert sorted([*lying, *deal.pile(0), *deal.pile(1)]) == sorted(places)
+        assert [deal.deck.index[card] for card, place in lying.items() if place == IN_DECK] == list(range(deal.deck.n))
+
+
+def test_suspicion_finds_more_cards_than_guessing() -> None:
+    guessed = suspected = 0
+    for seed in range(10):
+        truth = pagoda(seed, decisions=24)
+        view = view_of(truth)
+        for i in range(4):
+            guess = view.guess(i)
+            assert isinstance(guess, Pagoda)
+            guessed += found(truth, guess)
+        walk = suspicion(view)
+        walk.walk(100)
+        for _ in range(4):
+            walk.walk(10)
+            suspected += found(truth, walk.deal())
+    assert suspected > 1.2 * guessed
+
+
+def test_a_walk_explains_the_deeds_better_than_the_guess_it_began_with() -> None:
+    before = after = 0.0
+    for seed in range(8):
+        walk = suspicion(view_of(pagoda(seed, decisions=30)))
+        before += sum(walk.likely)
+        walk.walk(100)
+        after += sum(walk.likely)
+        assert walk.likely[1] == pytest.approx(walk.explained(1))
+    assert after > before + 20
+
+
+def test_at_the_beginning_of_a_round_nothing_is_suspected() -> None:
+    view = view_of(pagoda(3))
+    walk = suspicion(view)
+    assert not walk.deeds
+    walk.walk(20)
+    assert walk.deal().hand(int(view.seat)) == view.hand(int(view.seat))
+
+
+def test_advice_ranks_first_what_the_master_plays() -> None:
+    for decisions in (6, 33):
+        state = pagoda(5, decisions=decisions)
+        advice = advise(state, playouts=16, moves=2, seed=3)
+        assert advice.moves[0].move == bot("master", state.game, 3, 16).move(view_of(state))
+        assert all(0 < move.error <= 0.5 and move.visits for move in advice.moves)
