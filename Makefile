@@ -5,6 +5,8 @@ JOBS ?= auto
 VENV := .venv
 CACHE := .cache
 BIN := $(VENV)/bin
+# Tests of the server that start it again and again; once is enough, on the compiled build.
+WITH_PROCESSES := crash fuzz leak processes serve
 EXTRAS := dev table sim cluster rl
 
 export KAIDAN_CACHE := $(CURDIR)/$(CACHE)/build
@@ -52,7 +54,7 @@ test-compiled: $(VENV)/.installed ## the tests on the installed, compiled build
 test-source: $(VENV)/.packages ## the tests on the interpreted build, with coverage of kernel and games
 	@echo "tests: the interpreted build, with branch coverage of kernel/ and games/"
 	@mkdir -p $(CACHE)
-	@KAIDAN_TESTED=source PYTHONPATH=src $(BIN)/pytest -q -n $(JOBS) -m "not compiled" --ignore tests/browser --ignore tests/server --cov --cov-report=term --cov-fail-under=100
+	@KAIDAN_TESTED=source PYTHONPATH=src $(BIN)/pytest -q -n $(JOBS) -m "not compiled" --ignore tests/browser $(WITH_PROCESSES:%=--ignore tests/server/test_%.py) --cov --cov-report=term --cov-fail-under=100
 
 browser: $(VENV)/.installed ## the tests in a real browser; their pictures are in .cache/screenshots
 	@$(BIN)/pytest -q -n $(JOBS) tests/browser

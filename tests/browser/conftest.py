@@ -8,6 +8,7 @@ import shutil
 import socket
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -48,7 +49,11 @@ class Served:
         self.process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
         # It says its address when it is ready, and nothing if it ends before.
         assert self.process.stdout is not None
-        assert self.process.stdout.readline().startswith(self.address), "the server did not start"
+        too_late = threading.Timer(60, self.process.kill)
+        too_late.start()
+        said = self.process.stdout.readline()
+        too_late.cancel()
+        assert said.startswith(self.address), "the server did not start within a minute"
 
     def kill(self) -> None:
         if self.process is not None:

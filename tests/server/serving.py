@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import httpx
@@ -35,7 +36,10 @@ class Process:
             text=True,
         )
         assert self.child.stdout is not None
+        too_late = threading.Timer(PATIENCE, self.child.kill)
+        too_late.start()
         self.url = self.child.stdout.readline().strip().rstrip("/")
+        too_late.cancel()
         assert self.url.startswith("http"), "the server did not start"
 
     def kill(self) -> None:

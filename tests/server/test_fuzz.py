@@ -95,12 +95,14 @@ async def throw(count: int, folder: Path) -> Counter[str]:
                 await asyncio.sleep(0.01)
             await asyncio.sleep(0.1)
             before = picture(gathering)
-            for i in range(count):
+            thrown = 0
+            while thrown < count:
                 one = luck.choice([eve, watcher])
                 kind = luck.choice([*KINDS, replayed])
                 text = kind(luck, luck.choice(played))
                 if isinstance(text, str) and f'"{letters[1]}"' in text:
                     continue  # with her own seat Eve may do as she likes
+                thrown += 1
                 answer = await answered(one, text)
                 if answer["ok"]:
                     # Eve may say or point, and look as she likes; none of it is a move.
@@ -109,7 +111,7 @@ async def throw(count: int, folder: Path) -> Counter[str]:
                 else:
                     assert answer["reason"]
                     refused[answer["kind"]] += 1
-                if i % 500 == 0:
+                if thrown % 500 == 0:
                     assert picture(gathering) == before
             assert picture(gathering) == before
             kept = await server.hall.archive.load(table.code)

@@ -58,6 +58,16 @@ def cards_in(text: str) -> set[int]:
     return {SPELLINGS[found] for found in ANY.findall(words) if found in SPELLINGS}
 
 
+#: Everything that can be fetched about a table, as any seat would; lore of a card and reasons name cards of the box.
+ASKED = ("place&what=player-3", "place&what=player-1", "place&what=player-2", "status", "threat", "odds")
+PATHS = (
+    "", "/fragments", "/position.kgn", "/at/3", "/fragments?seat=2", "?seat=1", "/position.kgn?seat=3", "/review",
+    *[f"/ask?about={about}" for about in ASKED],
+)  # fmt: skip
+#: What tells all that ever happened.
+WHOLE = ("/record.kgn", "/record.kgn?seat=2", "/ask?about=log")
+
+
 class Known:
     """What one pair of eyes may be shown now: what the rules' own view shows, and the last lines as it reads them."""
 
@@ -65,6 +75,8 @@ class Known:
         self.seat = seat
         self.game = game
         self.lines: list[str] = []
+        #: Hands that were laid open, by the number of the line.
+        self.laid_open: dict[int, str] = {}
         self.now: set[int] = set()
         self.before: set[int] = set()
         #: How many cards could have been told that should not, one entry for each look.
@@ -73,8 +85,13 @@ class Known:
     def look(self, state: State) -> None:
         view = state.view(self.seat)
         shown = [*self.game.write_position(view), *view.options(), *self.lines[-RECENT:]]
+        shown += [hand for number, hand in self.laid_open.items() if number >= len(self.lines) - RECENT]
         self.before, self.now = self.now, cards_in("\n".join(shown))
         self.secrets.append(len(set(SPELLINGS.values()) - self.cards))
+
+    @property
+    def ever(self) -> set[int]:
+        return self.cards | cards_in("\n".join([*self.lines, *self.laid_open.values()]))
 
     @property
     def cards(self) -> set[int]:
@@ -96,13 +113,20 @@ class Referee:
         for line in self.gathering.table.record.lines[self.read :]:
             packed = self.state.read(line.text)
             seen = self.state.witnesses(packed)
+            hand = self.hand_of(line.who) if line.text.startswith("finish ") else ""
             for eyes in self.known:
+                eyes.laid_open[len(eyes.lines)] = hand
                 may = seen == -1 or (eyes.seat != NOBODY and seen >> eyes.seat & 1)
                 eyes.lines.append(f"{line.who} {line.text if may else notation.blank(packed)}")
             self.state.play(line.text)
             self.read += 1
         for eyes in self.known:
             eyes.look(self.state)
+
+    def hand_of(self, who: str) -> str:
+        """YP-TUR-4: whoever ends a round shows his hand."""
+        lines = self.gathering.table.game.write_position(self.state)
+        return next(line for line in lines if line.startswith(f"hand {who} "))
 
 
 async def watch(rounds: int, folder: Path, most: int = 10**9) -> tuple[int, int]:
@@ -144,6 +168,7 @@ async def play_through(
         assert (await now.ask(move=chosen(now.options, luck), version=version))["ok"]
         if luck.random() < 0.2:
             assert not (await now.ask(move="fly away", version=gathering.table.version))["ok"]
+            assert (await now.ask(say="what a hand", seat=""))["ok"]
         moves += 1
         version = gathering.table.version
         for one in people:
@@ -184,8 +209,9 @@ async def look_around(table: Table, referee: Referee, tokens: list[str]) -> int:
     for eyes, token in zip(referee.known, [*tokens, ""], strict=True):
         headers = {"Authorization": f"Bearer {token}"} if token else {}
         async with httpx.AsyncClient(base_url=f"{table.url}/t/{table.code}", headers=headers) as browser:
-            for path in ("", "/fragments", "/position.kgn", "/at/3", "/fragments?seat=2", "?seat=1"):
-                secret = cards_in((await browser.get(path)).text) - eyes.cards
+            for path in (*PATHS, *WHOLE):
+                may = eyes.ever if path in WHOLE else eyes.cards
+                secret = cards_in((await browser.get(path)).text) - may
                 assert not secret, f"seat {eyes.seat} found {secret} at {path}"
                 checked += 1
             record = (await browser.get("/record.kgn")).text
