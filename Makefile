@@ -19,7 +19,7 @@ export KAIDAN_COMPILE
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play test check test-compiled test-source browser setup coverage bench strength strength-full benchmark benchmark-table words golden random-million leak fuzz load clean FORCE
+.PHONY: help play test check test-compiled test-source browser setup coverage bench strength strength-full benchmark benchmark-table quickstart words golden random-million leak fuzz load clean FORCE
 
 help: ## list what can be done
 	@echo "kaidan, the digital table for Ghost Stories, White Moon and Yokai Pagoda"
@@ -85,6 +85,10 @@ benchmark: setup ## the benchmark with random, novice and adept, and its table i
 
 benchmark-table: setup ## only the table in docs/benchmark.md, of the results that are there; master's from docs/strength
 	@$(BIN)/python tools/benchmark.py table
+
+quickstart: setup ## train the baseline of docs/quickstart-learning.md and draw its curve (two minutes)
+	@sed -n '/^# learn.py/,/^```/p' docs/quickstart-learning.md | sed '/^```/d' > $(CACHE)/learn.py
+	@OPENBLAS_NUM_THREADS=1 $(BIN)/python $(CACHE)/learn.py docs/learning-curve.svg
 
 words: $(VENV)/.packages ## find every text for people, bring the German and Polish catalogues up to date, compile them
 	@$(BIN)/python tools/words.py

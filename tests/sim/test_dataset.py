@@ -142,7 +142,7 @@ def test_the_arrays_are_what_the_record_replays_to(whole: tuple[Path, dict[str, 
         for i, number in enumerate(shard["numbers"]):
             record = kaidan.Record.read((folder / "records" / f"00{place}" / f"{number:06d}.kgn").read_text())
             assert record.seed == shard["seeds"][i]
-            assert set(record.seats.values()) == {setting.bot_at(letter) for letter in record.seats}
+            assert set(record.seats.values()) == {f"bot {setting.bot_at(letter)}" for letter in record.seats}
             state, row = record.start(game), int(shard["starts"][i])
             for line in record.played():
                 if state.waiting == kaidan.DECISION:

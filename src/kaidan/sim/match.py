@@ -10,7 +10,7 @@ from ..kernel.errors import WrongData
 from ..kernel.luck import TABLE, Luck
 from ..kernel.state import Game, State
 from ..kernel.words import Message, mark
-from .agents import player
+from .agents import is_agent, player
 from .plan import SEATS, Task
 
 if TYPE_CHECKING:
@@ -52,7 +52,9 @@ def play(task: Task) -> Row:
     row = {"setting": task.place, "number": task.number, "seed": task.seed, "decisions": decisions, **ending(state)}
     if trace is not None:
         row["arrays"] = trace.arrays(state, task.number, task.seed)
-        row["record"] = trace.record(task.seed, {letter: task.setting.bot_at(letter) for letter in row["players"]})
+        names = {letter: task.setting.bot_at(letter) for letter in row["players"]}
+        seated = {letter: name if is_agent(name) else f"bot {name}" for letter, name in names.items()}
+        row["record"] = trace.record(task.seed, seated)
     return row
 
 
