@@ -26,6 +26,7 @@ SHARED = {
     "mantra",
     "menu",
     "pagoda",
+    "pettingzoo",
     "portal",
     "qi",
     "su-ling",

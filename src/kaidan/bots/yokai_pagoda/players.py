@@ -36,7 +36,7 @@ class Quick(Bot):
 class Searcher(Bot):
     """Looks ahead: moves are tried under guesses that explain what the others did, each to the end of the round."""
 
-    __slots__ = ("curiosity", "heat", "instinct", "playouts")
+    __slots__ = ("curiosity", "heat", "instinct", "playouts", "search")
 
     def __init__(self, name: str, seed: int, playouts: int) -> None:
         super().__init__(name, seed)
@@ -44,12 +44,16 @@ class Searcher(Bot):
         self.heat: Final[float] = 150.0
         self.curiosity: Final[float] = 0.6
         self.instinct: Final[Instinct] = Instinct(Worth(LASTING, HANDS, CAUGHT))
+        #: What was tried in the last decision, for datasets.
+        self.search: Search | None = None
 
     def begin(self, view: State) -> Search:
         """The open decision, nothing tried yet."""
         assert isinstance(view, Pagoda)
         guide = PagodaGuide(self.instinct, SPREAD, view.round, self.heat, self.playouts)
-        return Search(view, guide, self.luck, self.curiosity)
+        search = Search(view, guide, self.luck, self.curiosity)
+        self.search = search
+        return search
 
     def try_out(self, search: Search) -> list[Trial]:
         """The moves that were tried, the one that it plays first."""
