@@ -19,7 +19,7 @@ export KAIDAN_COMPILE
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play test check test-compiled test-source browser setup coverage bench strength strength-full benchmark benchmark-table quickstart words golden random-million leak fuzz load clean FORCE
+.PHONY: help play test check test-compiled test-source browser setup coverage bench strength strength-full benchmark benchmark-table quickstart words golden layouts random-million leak fuzz load clean FORCE
 
 help: ## list what can be done
 	@echo "kaidan, the digital table for Ghost Stories, White Moon and Yokai Pagoda"
@@ -96,6 +96,11 @@ words: $(VENV)/.packages ## find every text for people, bring the German and Pol
 golden: setup ## write the golden playthroughs and counts anew; a difference needs a Rules line in the changelog
 	@$(BIN)/python -m tests.golden.write $(if $(SAME_RULES),--same-rules)
 	@git --no-pager diff --stat -- tests/golden
+
+layouts: setup ## write the tables of docs/environments.md and the golden encodings anew; a difference needs a higher ENCODING
+	@$(BIN)/python -m tests.encode.golden
+	@$(BIN)/python -m tools.layouts
+	@git --no-pager diff --stat -- docs/environments.md tests/encode/golden.toml
 
 random-million: setup ## play a million random games of each game in all configurations (minutes; broken off, it goes on where it was)
 	@$(BIN)/python -m tests.random.many_games 1000000

@@ -9,8 +9,8 @@ from .golden import changed, golden, kept
 
 def test_nothing_changes_without_a_higher_version() -> None:
     before = kept()
-    assert before["version"] == ENCODING, "write the golden file anew: python -m tests.encode.golden"
-    assert changed(before, golden()) == [], "raise ENCODING in encode/encoding.py, then python -m tests.encode.golden"
+    assert before["version"] == ENCODING, "write the golden file anew: make layouts"
+    assert changed(before, golden()) == [], "raise ENCODING in encode/encoding.py, then make layouts"
 
 
 def test_the_golden_file_notices_a_change_of_each_kind() -> None:

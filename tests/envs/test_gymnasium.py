@@ -66,6 +66,8 @@ def test_an_illegal_action_changes_nothing_and_says_why() -> None:
     assert told["rule"].startswith("GS-")
     _, _, _, _, told = env.step(np.int64(100_000))
     assert "there is no action 100000" in told["refusal"]
+    with pytest.raises(kaidan.WrongData, match="action should be int64, not float"):
+        env.step(1.5)  # type: ignore[arg-type]  # what is tested
     strict = TeamEnv(strict=True)
     strict.reset(seed=2)
     with pytest.raises(kaidan.Illegal, match="cannot play"):
@@ -169,6 +171,11 @@ def test_a_vector_environment_is_a_batch() -> None:
     with pytest.raises(kaidan.Illegal, match="no game was stepped"):
         envs.step(np.full(3, -1))
     envs.close()
+
+
+def test_a_vector_environment_says_when_it_has_not_begun() -> None:
+    with pytest.raises(kaidan.WrongData, match="before its first reset"):
+        TeamVectorEnv(2).step(np.zeros(2, np.int64))
 
 
 def test_a_vector_environment_can_write_over_its_arrays() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import index
 from typing import Any, Final
 
 import gymnasium
@@ -22,7 +23,7 @@ from ..kernel.errors import Illegal, Refusal, WrongData
 from ..kernel.position import Position
 from ..kernel.state import Game, State
 from ..kernel.words import Message, mark
-from .batches import Batch
+from .batches import WRONG_TYPE, Batch
 
 Observation = NDArray[np.uint8]
 
@@ -90,8 +91,9 @@ class GameEnv(gymnasium.Env[Observation, np.int64]):
     def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Take an action, and let everything follow that is not the controller's to decide."""
         episode = self._running()
+        number = whole(action)
         try:
-            option = self.encoding.option(episode.state, int(action))
+            option = self.encoding.option(episode.state, number)
         except (Illegal, WrongData) as refusal:
             if self.strict:
                 raise
@@ -137,6 +139,15 @@ class GameEnv(gymnasium.Env[Observation, np.int64]):
             info["points"] = int(state.points(self.observer()))
             info["ending"] = str(state.ending())
         return info
+
+
+def whole(action: Any) -> int:
+    """An action as a whole number; what is none is refused, whether strict or not."""
+    try:
+        return index(action)
+    except TypeError:
+        words: dict[str, object] = {"name": "action", "right": "int64", "given": type(action).__name__}
+        raise WrongData(Message(WRONG_TYPE, words)) from None
 
 
 def reasons(refusal: Refusal) -> dict[str, Any]:
@@ -213,7 +224,6 @@ class TeamVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         self.single_observation_space, self.single_action_space = spaces_of(self.batch.encoding)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self.begun = False
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -221,7 +231,6 @@ class TeamVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         """The first episode of every game; without a seed from a new one."""
         super().reset(seed=seed)
         seen = self.batch.reset(int(self.np_random.integers(1 << 62)) if seed is None else seed, self._into())
-        self.begun = True
         return seen.observations, {"action_mask": seen.masks, "seat": seen.seats}
 
     def step(
@@ -233,8 +242,8 @@ class TeamVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         if seen.ends.any():
             finals = np.empty(self.num_envs, dtype=object)
             rows = self.batch.finals()
-            for index in np.flatnonzero(seen.ends):
-                finals[index] = rows[index].copy()
+            for ended in np.flatnonzero(seen.ends):
+                finals[ended] = rows[ended].copy()
             info["final_obs"] = finals
             info["_final_obs"] = seen.ends.copy()
             points = np.where(seen.ends, self.batch.points()[:, 0], 0)
