@@ -1,4 +1,4 @@
-"""OpenSpiel's own playthrough of a short game, kept so that nothing drifts unseen: `python -m tests.envs.playthrough`."""
+"""OpenSpiel's playthrough of a short game, so that nothing drifts; `python -m tests.envs.playthrough` writes it."""
 
 from __future__ import annotations
 

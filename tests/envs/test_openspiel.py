@@ -161,7 +161,7 @@ def test_what_is_not_offered_is_refused_with_its_rule_and_changes_nothing() -> N
     state = played_to(pyspiel.load_game(YOKAI), "play", Luck(1, BOT))
     before, history = state.kernel.cells(), state.history()
     bad = next(action for action in range(200) if action not in state.legal_actions())
-    with pytest.raises(kaidan.Illegal, match="cannot play .*YP-TUR-1"):
+    with pytest.raises(kaidan.Illegal, match=r"cannot play .*YP-TUR-1"):
         state.apply_action(bad)
     first = pyspiel.load_game(YOKAI).new_initial_state()
     first.apply_action(3)
@@ -216,9 +216,7 @@ def test_only_giver_and_receiver_can_tell_which_card_was_given() -> None:
     one.apply_action(state.legal_actions()[0])
     other.apply_action(state.legal_actions()[1])
     told_apart = [
-        player
-        for player in range(3)
-        if one.information_state_string(player) != other.information_state_string(player)
+        player for player in range(3) if one.information_state_string(player) != other.information_state_string(player)
     ]
     assert giver in told_apart
     assert len(told_apart) == 2

@@ -122,7 +122,7 @@ def test_one_seed_is_one_game_of_yokai_pagoda_in_batch_and_pettingzoo() -> None:
 
 
 def test_seeding_touches_no_generator_but_our_own() -> None:
-    before, numpy_before = random.getstate(), np.random.get_state()[1].copy()  # type: ignore[index, union-attr]  # the old form is a tuple
+    before, numpy_before = random.getstate(), np.random.get_state()[1].copy()  # type: ignore[index]  # the old form is a tuple
     env = yokai_pagoda(players=2)
     env.reset(seed=1)
     env.reset()
@@ -190,7 +190,7 @@ def test_an_illegal_action_is_refused_with_its_rule_and_changes_nothing() -> Non
     before = env.observe(env.agent_selection)
     cells = env._begun().state.cells()
     bad = int(np.flatnonzero(before["action_mask"] == 0)[0])
-    with pytest.raises(kaidan.Illegal, match="cannot play .* possible now: ") as refused:
+    with pytest.raises(kaidan.Illegal, match=r"cannot play .* possible now: ") as refused:
         env.step(bad)
     assert refused.value.rule.startswith("GS-")
     with pytest.raises(kaidan.WrongData, match="there is no action 9999; the actions are 0 to 322"):

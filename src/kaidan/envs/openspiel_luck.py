@@ -41,9 +41,10 @@ class Outcomes:
         """What can come up now, by number, each with its probability."""
         source = state.source()
         verb = state.luck_verb()
-        total = source.total()
+        total = int(source.total())
         return sorted(
-            (self.numbers[pack(verb, source.outcome(i), 0)], source.weight(i) / total) for i in range(source.count())
+            (self.numbers[pack(verb, source.outcome(i), 0)], int(source.weight(i)) / total)
+            for i in range(source.count())
         )
 
     def name(self, outcome: int) -> str:

@@ -22,14 +22,12 @@ from ..kernel.errors import Illegal, WrongData
 from ..kernel.position import Position
 from ..kernel.state import Game
 from ..kernel.words import Message, mark
+from .gymnasium import ENDED, NOT_RESET, UNKNOWN_MODE
 from .players import seats_with_players
 
-NOT_RESET: Final = mark("cannot step before the first reset; call reset")
-ENDED: Final = mark("cannot step: the episode is over; call reset")
 ONLY_NONE: Final = mark("cannot take action {action}: the game is over, {agent} can only be stepped with None")
 NO_NUMBER: Final = mark("{agent} decides: an action is a whole number from 0 to {last}, not “{action}”")
 UNKNOWN_AGENT: Final = mark("there is no agent “{agent}”; the agents are {agents}")
-UNKNOWN_MODE: Final = mark("cannot render as “{mode}”; the render modes are {modes}")
 
 
 class ZooEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
@@ -128,7 +126,7 @@ class ZooEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
             self.render()
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """All that the agent's seat may see; the mask is empty unless it is selected, as it would show others' cards."""
+        """All that the agent's seat may see; the mask is empty unless it is selected, for it shows the hand."""
         state = self._begun().state
         seat = self._seat(agent)
         if state.seat == seat:
@@ -191,7 +189,9 @@ class ZooEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
 def ghost_stories(render_mode: str | None = None, **options: Any) -> ZooEnv:
     """Ghost Stories: `taoist_0` to `taoist_3` are yellow, blue, green and red."""
     expanded = options.get("expansion", "none") != "none"
-    return ZooEnv(game_of("ghost-stories", **options), "white_moon" if expanded else "ghost_stories", "taoist", render_mode)
+    return ZooEnv(
+        game_of("ghost-stories", **options), "white_moon" if expanded else "ghost_stories", "taoist", render_mode
+    )
 
 
 def white_moon(render_mode: str | None = None, **options: Any) -> ZooEnv:
