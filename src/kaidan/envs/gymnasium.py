@@ -5,12 +5,17 @@ from __future__ import annotations
 from operator import index
 from typing import Any, Final
 
-import gymnasium
-import numpy as np
-from gymnasium import spaces
-from gymnasium.vector import AutoresetMode, VectorEnv
-from gymnasium.vector.utils import batch_space
-from numpy.typing import NDArray
+from .extra import lacking
+
+try:
+    import gymnasium
+    import numpy as np
+    from gymnasium import spaces
+    from gymnasium.vector import AutoresetMode, VectorEnv
+    from gymnasium.vector.utils import batch_space
+    from numpy.typing import NDArray
+except ModuleNotFoundError as missing:
+    raise lacking(__name__, missing) from None
 
 from ..bots.bot import Bot
 from ..bots.ladder import bot

@@ -22,11 +22,10 @@ from ..kernel.errors import Illegal, WrongData
 from ..kernel.position import Position
 from ..kernel.state import Game
 from ..kernel.words import Message, mark
-from .gymnasium import ENDED, NOT_RESET, UNKNOWN_MODE
+from .gymnasium import ENDED, NOT_RESET, UNKNOWN_MODE, whole
 from .players import seats_with_players
 
 ONLY_NONE: Final = mark("cannot take action {action}: the game is over, {agent} can only be stepped with None")
-NO_NUMBER: Final = mark("{agent} decides: an action is a whole number from 0 to {last}, not “{action}”")
 UNKNOWN_AGENT: Final = mark("there is no agent “{agent}”; the agents are {agents}")
 
 
@@ -113,7 +112,7 @@ class ZooEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
                 raise Illegal(Message(ONLY_NONE, {"action": action, "agent": agent}, state.ending().rule))
             self._was_dead_step(None)
             return
-        option = self.encoding.option(state, self._number(action))
+        option = self.encoding.option(state, whole(action))
         self._begun().play(option)
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
@@ -168,12 +167,6 @@ class ZooEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
 
     def _seat(self, agent: str) -> int:
         return self.possible_agents.index(self._known(agent))
-
-    def _number(self, action: Any) -> int:
-        if isinstance(action, int | np.integer):
-            return int(action)
-        last = int(self.encoding.actions) - 1
-        raise WrongData(Message(NO_NUMBER, {"agent": self.agent_selection, "action": action, "last": last}))
 
     def _end(self) -> None:
         """Everybody gets what his side has earned, and is done."""
