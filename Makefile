@@ -95,7 +95,8 @@ words: $(VENV)/.packages ## find every text for people, bring the German and Pol
 
 golden: setup ## write the golden playthroughs and counts anew; a difference needs a Rules line in the changelog
 	@$(BIN)/python -m tests.golden.write $(if $(SAME_RULES),--same-rules)
-	@git --no-pager diff --stat -- tests/golden
+	@$(BIN)/python -m tests.envs.playthrough
+	@git --no-pager diff --stat -- tests/golden tests/envs
 
 layouts: setup ## write the tables of docs/environments.md and the golden encodings anew; a difference needs a higher ENCODING
 	@$(BIN)/python -m tests.encode.golden
