@@ -1,20 +1,23 @@
 """Find the numbers of bots/ghost_stories/fitted.py again: weights of instinct, and the model of a village's standing.
 
     python tools/fit_bots.py weights --seconds 400 --out weights.json
-    python tools/fit_bots.py positions --weights weights.json --seconds 100 --out instinct.npz
-    python tools/fit_bots.py positions --weights weights.json --model model.json --playouts 100 --out search.npz
-    python tools/fit_bots.py model --out model.json instinct.npz --search search.npz
+    python tools/fit_bots.py games --weights weights.json --playouts 300 --seconds 600 --out first.pickle
+    python tools/fit_bots.py model --out model.json first.pickle
+    python tools/fit_bots.py games --weights weights.json --model model.json --seed 2 --out second.pickle
+    python tools/fit_bots.py model --out model.json first.pickle second.pickle
     python tools/fit_bots.py write --weights weights.json --model model.json
 
-`weights` is a cross-entropy search over whole games played by instinct alone. `positions` notes features and outcome
-of games played by instinct, or with --playouts by search. `model` is a logistic regression over both kinds; what
-positions of the weaker player say about the bias is not used. Needs numpy, and is worth its time only compiled.
+`weights` is a cross-entropy search over whole games played by instinct alone. `games` plays by search and keeps every
+village at the start of a turn, what the search thought of it, and whether the game was won. `model` is a logistic
+regression on the mean of thought and outcome: thought alone would believe itself, outcomes alone are too few. The
+better the games, the better the model; so both are repeated. Needs numpy, and is worth its time only compiled.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import pickle
 import random
 import time
 from pathlib import Path
@@ -23,18 +26,22 @@ from typing import Any
 import numpy as np
 
 import kaidan
+from kaidan.bots.fates import Fates
+from kaidan.bots.ghost_stories.fitted import MODEL, WEIGHTS
 from kaidan.bots.ghost_stories.guide import VillageGuide
 from kaidan.bots.ghost_stories.instinct import Instinct
+from kaidan.bots.ghost_stories.players import CURIOSITY, HEAT, NOISE, TURNS
 from kaidan.bots.ghost_stories.rollout import play_on
 from kaidan.bots.ghost_stories.standing import FEATURES, Model, Standing
 from kaidan.bots.ghost_stories.worth import DEFAULTS, Worth
+from kaidan.bots.guide import ALL
 from kaidan.bots.search import Search
 from kaidan.games.ghost_stories.state import Village
 from kaidan.kernel.codes import DECISION, OVER, WON
 from kaidan.kernel.luck import BOT, TABLE, Luck
 
 FITTED = Path(__file__).parents[1] / "src/kaidan/bots/ghost_stories/fitted.py"
-INSTINCT_SHARE = 0.05  # what a position of instinct's games counts beside one of the search's
+THOUGHT = 0.6  # what the thought of the search counts beside the outcome of the game
 
 
 def start(level: str, players: int, seed: int, **options: Any) -> Village:
@@ -43,13 +50,20 @@ def start(level: str, players: int, seed: int, **options: Any) -> Village:
     return state
 
 
+def numbers(name: str | None, otherwise: list[Any]) -> list[Any]:
+    """The numbers of a file, or those that are in use."""
+    return list(json.loads(Path(name).read_text())) if name else list(otherwise)
+
+
 def fitness(weights: list[int], first: int, games: int) -> float:
     """How far instinct comes on average, a victory counting three times as much."""
     instinct, total = Instinct(Worth(weights)), 0.0
     for seed in range(first, first + games):
         village = start(("initiation", "normal")[seed % 2], 4, seed)
         whole = int(village.n_places)
-        play_on(village, instinct, Luck(seed, TABLE), 10, 1000)
+        fates = Fates()
+        fates.begin(seed)
+        play_on(village, instinct, fates, NOISE, 1000)
         total += 1 - int(village.n_places) / whole + (2 if village.result == WON else 0)
     return total / games
 
@@ -77,74 +91,62 @@ def weights(arguments: argparse.Namespace) -> None:
         Path(arguments.out).write_text(json.dumps([int(m) for m in mean]))
 
 
-def positions(arguments: argparse.Namespace) -> None:
-    """Features of villages at the start of turns, and whether the game was won."""
+def games(arguments: argparse.Namespace) -> None:
+    """Play by search over all levels and numbers of players; villages, thoughts and outcomes into a file."""
     chance = random.Random(arguments.seed)
-    instinct = Instinct(Worth(json.loads(Path(arguments.weights).read_text())))
-    model = Model(json.loads(Path(arguments.model).read_text()) if arguments.model else [0.0] * FEATURES)
-    standing, rows, won = Standing(), [], []
-    end, games = time.monotonic() + arguments.seconds, 0
+    instinct = Instinct(Worth(numbers(arguments.weights, WEIGHTS)))
+    model = Model(numbers(arguments.model, MODEL))
+    end = time.monotonic() + arguments.seconds
+    rows: list[tuple[list[tuple[bytes, float]], bool]] = []
     while time.monotonic() < end:
-        level = chance.choice(["initiation", "initiation", "normal", "normal", "nightmare", "hell"])
-        seed = arguments.seed * 10_000_000 + games
-        village = start(level, chance.choice([4, 4, 4, 4, 3, 2, 1]), seed)
-        games += 1
-        guide = VillageGuide(instinct, model, village.n_places, 3, 10, 20.0)
-        table, thinking, seen, turn = Luck(seed, TABLE), Luck(seed, BOT), [], -1
+        level = chance.choices(["initiation", "normal", "nightmare", "hell"], [12, 33, 30, 25])[0]
+        players = chance.choices([4, 3, 2, 1], [55, 15, 15, 15])[0]
+        seed = arguments.seed * 1_000_000 + len(rows)
+        village = start(level, players, seed)
+        guide = VillageGuide(instinct, model, village.n_places, TURNS, NOISE, HEAT)
+        table, thinking, seen, turn, before = Luck(seed, TABLE), Luck(seed, BOT), [], -1, None
         while village.waiting != OVER:
+            if village.turns != turn and before is None:
+                before = pickle.dumps(village)
             if village.waiting != DECISION:
                 village.settle(village.source().pick(table.next()))
                 continue
-            if village.turns != turn:
-                turn = village.turns
-                standing.count(village)
-                seen.append(list(standing.cells))
-            if arguments.playouts:
-                search = Search(village, guide, thinking, 0.5)
-                search.run(arguments.playouts)
-                village.apply(search.best().option)
-            else:
-                village.apply(instinct.choose(village, table, 15))
-        rows += seen
-        won += [village.result == WON] * len(seen)
-    np.savez(arguments.out, features=np.array(rows, dtype=np.int16), won=np.array(won))
-    print(f"{games} games, {len(rows)} positions")
+            search = Search(village, guide, thinking, CURIOSITY)
+            search.run(arguments.playouts)
+            best = search.best()
+            if before is not None:
+                seen.append((before, best.mean() / ALL))
+                turn, before = village.turns, None
+            village.apply(best.option)
+        rows.append((seen, village.result == WON))
+    Path(arguments.out).write_bytes(pickle.dumps(rows))
+    print(f"{len(rows)} games, {sum(won for _, won in rows)} won")
 
 
 def model(arguments: argparse.Namespace) -> None:
-    """Logistic regression by Newton's method with halved steps."""
-    parts = [(name, INSTINCT_SHARE, 0.0) for name in arguments.files] + [(name, 1.0, 1.0) for name in arguments.search]
-    blocks = [np.load(name) for name, _, _ in parts]
-    x = np.concatenate(
-        [
-            np.hstack([block["features"].astype(float), np.full((len(block["won"]), 1), flag)])
-            for block, (_, _, flag) in zip(blocks, parts, strict=True)
-        ]
-    )
-    y = np.concatenate([block["won"].astype(float) for block in blocks])
-    share = np.concatenate([np.full(len(b["won"]), s) for b, (_, s, _) in zip(blocks, parts, strict=True)])
+    """Logistic regression by Newton's method."""
+    standing, cells, aims = Standing(), [], []
+    for name in arguments.files:
+        for seen, won in pickle.loads(Path(name).read_bytes()):
+            for village, thought in seen:
+                standing.count(pickle.loads(village))
+                cells.append(list(standing.cells))
+                aims.append(THOUGHT * thought + (1 - THOUGHT) * won)
+    x, y = np.array(cells, dtype=float), np.array(aims)
     scale = x.std(0)
     scale[scale == 0] = 1
-    z, w = x / scale, np.zeros(x.shape[1])
-
-    def loss(w: Any) -> float:
-        s = np.clip(z @ w, -30, 30)
-        return float((share * (np.logaddexp(0, s) - y * s)).sum() + 2.5 * (w @ w))
-
+    z, w = x / scale, np.zeros(FEATURES)
     for _ in range(60):
         p = 1 / (1 + np.exp(-np.clip(z @ w, -30, 30)))
-        slope = z.T @ ((p - y) * share) + 5 * w
-        curve = (z * (share * p * (1 - p) + 1e-9)[:, None]).T @ z + 5 * np.eye(len(w))
-        step, size = np.linalg.solve(curve, slope), 1.0
-        while loss(w - size * step) > loss(w) and size > 1e-4:
-            size /= 2
-        w = w - size * step
-        if abs(step).max() < 1e-5:
+        slope = z.T @ (p - y) + 3 * w
+        curve = (z * (p * (1 - p) + 1e-6)[:, None]).T @ z + 3 * np.eye(FEATURES)
+        step = np.linalg.solve(curve, slope)
+        size = np.abs(step).max()
+        w = w - step * min(1, 2 / size)
+        if size < 1e-5:
             break
-    found = w / scale
-    found[0] += found[-1]
-    Path(arguments.out).write_text(json.dumps(list(found[:-1])))
-    print(f"{len(y)} positions, loss {loss(w) / share.sum():.4f}")
+    Path(arguments.out).write_text(json.dumps(list(w / scale)))
+    print(f"{len(y)} villages")
 
 
 def write(arguments: argparse.Namespace) -> None:
@@ -166,7 +168,7 @@ def write(arguments: argparse.Namespace) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = parser.add_subparsers(required=True)
-    for command in (weights, positions, model, write):
+    for command in (weights, games, model, write):
         sub = commands.add_parser(command.__name__, help=command.__doc__)
         sub.set_defaults(run=command)
         sub.add_argument("--out")
@@ -174,8 +176,7 @@ def main() -> None:
         sub.add_argument("--seconds", type=float, default=100)
         sub.add_argument("--weights")
         sub.add_argument("--model")
-        sub.add_argument("--playouts", type=int, default=0)
-        sub.add_argument("--search", nargs="*", default=[])
+        sub.add_argument("--playouts", type=int, default=300)
         sub.add_argument("files", nargs="*")
     arguments = parser.parse_args()
     arguments.run(arguments)

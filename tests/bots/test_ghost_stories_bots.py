@@ -6,8 +6,10 @@ import pytest
 
 import kaidan
 from kaidan.bots.bot import Bot
+from kaidan.bots.fates import Fates
 from kaidan.bots.ghost_stories.chances import WHOLE, both, chance
 from kaidan.bots.ghost_stories.fitted import MODEL, WEIGHTS
+from kaidan.bots.ghost_stories.players import Searcher
 from kaidan.bots.ghost_stories.standing import FEATURES, NAMES
 from kaidan.bots.ghost_stories.worth import DEFAULTS
 from kaidan.bots.ladder import NAMES as BOTS
@@ -15,7 +17,7 @@ from kaidan.bots.ladder import bot
 from kaidan.kernel.codes import DECISION, OVER
 from kaidan.kernel.errors import WrongData
 from kaidan.kernel.luck import TABLE, Luck
-from kaidan.kernel.state import State
+from kaidan.kernel.state import Game, State
 
 
 def play(state: State, player: Bot, seed: int, decisions: int) -> list[str]:
@@ -30,6 +32,12 @@ def play(state: State, player: Bot, seed: int, decisions: int) -> list[str]:
         else:
             state.settle(state.source().pick(luck.next()))
     return moves
+
+
+def bot_of(name: str, game: Game, playouts: int = 5) -> Searcher:
+    player = bot(name, game, 1, playouts=playouts)
+    assert isinstance(player, Searcher)
+    return player
 
 
 @pytest.mark.parametrize("name", BOTS)
@@ -78,3 +86,51 @@ def test_chances_are_those_of_the_dice() -> None:
 def test_the_fitted_numbers_fit_what_they_weigh() -> None:
     assert len(WEIGHTS) == len(DEFAULTS)
     assert len(MODEL) == len(NAMES) == FEATURES
+
+
+def test_a_fate_brings_the_same_luck_again_whatever_came_between() -> None:
+    fates = Fates()
+    fates.begin(5)
+    draws = [fates.next(6) for _ in range(3)]
+    fates.begin(5)
+    mixed = []
+    for _ in range(3):
+        fates.next(3)
+        mixed.append(fates.next(6))
+    assert mixed == draws
+    fates.begin(6)
+    assert fates.next(6) != draws[0]
+
+
+def test_playouts_of_different_moves_meet_the_same_ghosts() -> None:
+    """Two fates of the same number draw the same card, though one village rolled dice before."""
+    game = kaidan.game("ghost-stories")
+    guide = bot_of("master", game).begin(game.start(seed=1)).guide
+    drawn = []
+    for _ in range(2):
+        village = game.start(seed=1)
+        guide.foretell(9)
+        drawn.append(int(village.source().pick(guide.fate(village, Luck(0, TABLE)))))
+    assert drawn[0] == drawn[1]
+
+
+def test_the_master_goes_on_with_its_tree_until_luck_intervenes() -> None:
+    game = kaidan.game("ghost-stories")
+    player, state, luck = bot_of("master", game, 40), game.start(seed=4), Luck(4, TABLE)
+    kept = anew = 0
+    for _ in range(60):
+        if state.waiting != DECISION:
+            state.settle(state.source().pick(luck.next()))
+            continue
+        expected = player.expected
+        state.apply(player.choose(state.view(state.seat)))
+        tree = player.search
+        assert tree is not None
+        if player.expected is not None:
+            assert player.expected == state
+        if expected is not None:
+            kept += 1
+        else:
+            anew += 1
+    assert kept > 5
+    assert anew > 5

@@ -45,7 +45,7 @@ def test_luck_that_comes_in_a_long_row_is_looked_at_in_few_ways() -> None:
     game = kaidan.game("ghost-stories", expansion="white-moon")
     driver = begin(game, 3)
     driver.play(driver.state.options()[0])
-    assert [line.who for line in driver.record.lines].count("*") > 20  # the villagers, one by one (WM-SET-2)
+    assert [line.who for line in driver.record.lines].count("*") > 8  # the villagers on top, one by one (WM-SET-2)
     assert len(review(driver.record, playouts=1).curve) == len(driver.record.lines) + 1
 
 

@@ -27,6 +27,13 @@ class Guide:
         """A full state for one playout: where nothing is hidden, the state as it is."""
         return state.clone()
 
+    def foretell(self, number: i64) -> None:
+        """Take up the fate of that number: playouts with the same one shall meet the same luck, as far as may be."""
+
+    def fate(self, state: State, luck: Luck) -> i64:
+        """The number that decides the chance a playout has come to."""
+        return luck.next()
+
     def enough(self, state: State) -> bool:
         """Whether a playout that has come to this state need not go on."""
         return False

@@ -53,17 +53,28 @@ class Node:
 class Search:
     """A tree over one decision, grown playout by playout. The state it starts from is never changed."""
 
-    __slots__ = ("curiosity", "guide", "high", "low", "luck", "root", "state")
+    __slots__ = ("curiosity", "first_fate", "guide", "high", "low", "luck", "root", "state")
 
     def __init__(self, state: State, guide: Guide, luck: Luck, curiosity: float) -> None:
         self.state = state
         self.guide = guide
         self.luck = luck
         self.curiosity: float = curiosity
-        self.root = Node()
+        self.root: Node = Node()
+        #: The n-th playout of every option meets the n-th fate from here on.
+        self.first_fate: i64 = luck.next() >> 2
         self.low: float = 1e9
         self.high: float = -1e9
         self.grow(state, self.root)
+
+    def follow(self, edge: Edge, state: State) -> bool:
+        """Go on from the state to which an option of the root leads without luck; False if nothing is known of it."""
+        child = edge.child
+        if child is None or not child.edges:
+            return False
+        self.root = child
+        self.state = state
+        return True
 
     def run(self, playouts: i64) -> None:
         i: i64 = 0
@@ -83,7 +94,7 @@ class Search:
             if self.guide.enough(state):
                 break
             while waiting == CHANCE:
-                waiting = state.settle(state.source().pick(self.luck.next()))
+                waiting = state.settle(state.source().pick(self.guide.fate(state, self.luck)))
             if waiting == OVER:
                 break
             if not node.edges:
@@ -91,6 +102,8 @@ class Search:
                 self.guide.go_on(state, self.luck)
                 break
             edge = self.select(state, node)
+            if node is self.root:
+                self.guide.foretell(self.first_fate + edge.visits)
             nodes.append(node)
             path.append(edge)
             seats.append(state.seat)

@@ -9,6 +9,7 @@ from ...kernel.codes import OVER, WON
 from ...kernel.luck import Luck
 from ...kernel.native import i64
 from ...kernel.state import State
+from ..fates import Fates
 from ..guide import ALL, Guide
 from .instinct import Instinct
 from .rollout import play_on
@@ -19,7 +20,7 @@ from .standing import Model
 class VillageGuide(Guide):
     """All living Taoists are one team: every seat has the same value."""
 
-    __slots__ = ("deck", "heat", "instinct", "model", "noise", "turns")
+    __slots__ = ("deck", "fates", "heat", "instinct", "model", "noise", "turns")
 
     def __init__(self, instinct: Instinct, model: Model, deck: int, turns: int, noise: int, heat: float) -> None:
         super().__init__()
@@ -30,6 +31,13 @@ class VillageGuide(Guide):
         self.turns: Final[i64] = turns
         self.noise: Final[i64] = noise
         self.heat: Final[float] = heat
+        self.fates: Final[Fates] = Fates()
+
+    def foretell(self, number: i64) -> None:
+        self.fates.begin(number)
+
+    def fate(self, state: State, luck: Luck) -> i64:
+        return self.fates.next(state.chance)
 
     def look(self, state: State) -> None:
         assert isinstance(state, Village)
@@ -44,7 +52,7 @@ class VillageGuide(Guide):
 
     def go_on(self, state: State, luck: Luck) -> None:
         assert isinstance(state, Village)
-        play_on(state, self.instinct, luck, self.noise, self.turns)
+        play_on(state, self.instinct, self.fates, self.noise, self.turns)
 
     def judge(self, state: State) -> None:
         assert isinstance(state, Village)

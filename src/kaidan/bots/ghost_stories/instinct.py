@@ -5,15 +5,45 @@ from __future__ import annotations
 from typing import Final, final
 
 from ...games.ghost_stories import codes as c
-from ...games.ghost_stories.cards import INCARNATION
+from ...games.ghost_stories.board import ADJACENT, LINE
+from ...games.ghost_stories.cards import HAUNTER, INCARNATION
 from ...games.ghost_stories.customs import count_bits
 from ...games.ghost_stories.needs import can_fell, immune_need, ordinary_need, owed, purse, short_of, whites_of
 from ...games.ghost_stories.state import Village
 from ...kernel.dice import count_of
-from ...kernel.luck import Luck
+from ...kernel.luck import Luck, scale
 from ...kernel.native import i64, vec
 from ...kernel.packed import first, kind_of, second
-from .worth import TOKEN, YIN_YANG, Worth, blocks_nightmare, corner_partner
+from ..fates import BLUR, Fates
+from .worth import (
+    BLOW,
+    BORROW_DICE,
+    BORROW_MANTRA,
+    BORROW_POCKETS,
+    BORROW_TURN,
+    CARRY,
+    LAST_YIN_YANG,
+    PAY_HAS,
+    PLACE_CORNER,
+    PLACE_CROWD,
+    PLACE_QI,
+    PLACE_REACH,
+    PLACE_SAME,
+    PLACE_TAO,
+    POWER_TOKEN,
+    STEP,
+    TOKEN,
+    TWIN,
+    WANT_BLACK,
+    WANT_GHOST,
+    WANT_HAS,
+    WANT_POINT,
+    WANT_WORTH,
+    YIN_YANG,
+    Worth,
+    blocks_nightmare,
+    corner_partner,
+)
 
 
 @final
@@ -36,6 +66,20 @@ class Instinct:
             score = self.scores[i]
             if noise:
                 score += luck.below(noise)
+            if score > top:
+                top = score
+                best = i
+            i += 1
+        return g.offered[best]
+
+    def blurred(self, g: Village, fates: Fates, noise: i64) -> i64:
+        """The option with the best score, each blurred by up to `noise` as the fate will have it."""
+        self.score(g)
+        best: i64 = 0
+        top: i64 = -1 << 40
+        i: i64 = 0
+        while i < g.n_offered:
+            score = self.scores[i] + scale(fates.next(BLUR), noise)
             if score > top:
                 top = score
                 best = i
@@ -66,7 +110,7 @@ class Instinct:
             kind = kind_of(option)
             what = first(option)
             if kind == c.V_MOVE:
-                score = worth.stand(g, what) - 3
+                score = worth.stand(g, what) - worth.weights[STEP]
             elif kind == c.V_END:
                 score = 0 if g.stage >= c.BUDDHAS else -2
             elif kind == c.V_HELP:
@@ -83,15 +127,15 @@ class Instinct:
                 # After the first Buddha there is no action: place it when nothing better is left.
                 score = 1 + worth.set_buddha(g, what) // 8 if stay <= 0 or not self.may_act(g) else -50
             elif kind == c.V_YIN_YANG_RESTORE:
-                score = worth.restoring(g) - worth.weights[YIN_YANG]
+                score = worth.restoring(g) - self.yin_yang(g)
             elif kind == c.V_YIN_YANG_HELP:
-                score = worth.help(g, g.layout.tiles[what]) - worth.weights[YIN_YANG]
+                score = worth.help(g, g.layout.tiles[what]) - self.yin_yang(g)
             elif kind == c.V_BORROW:
                 score = self.borrowing(g, g.layout.board_of[what], stay)
             elif kind == c.V_POWER_TOKEN:
-                score = 5 if stay <= 0 or not self.may_act(g) else -50
+                score = worth.weights[POWER_TOKEN] if stay <= 0 or not self.may_act(g) else -50
             elif kind == c.V_WINDS:
-                score = -30
+                score = -worth.weights[TWIN]
             else:
                 score = -40
             self.scores[i] = score
@@ -107,16 +151,24 @@ class Instinct:
             i += 1
         return False
 
+    def yin_yang(self, g: Village) -> i64:
+        """What giving up a Yin-Yang costs: less while an incarnation is the last thing in the way."""
+        w = self.worth.weights
+        if g.incarnations_to_come():
+            return w[YIN_YANG]
+        return w[YIN_YANG] - w[LAST_YIN_YANG]
+
     def borrowing(self, g: Village, board: i64, stay: i64) -> i64:
+        w = self.worth.weights
         power = g.layout.side[board]
         if power == c.POCKETS:
-            return 20 if g.stage == c.BEFORE_MOVE else -60
+            return w[BORROW_POCKETS] if g.stage == c.BEFORE_MOVE else -60
         if power == c.MANTRA:
-            return 15 if g.stage == c.BEFORE_MOVE and g.mantra == 0 and g.taken else -60
+            return w[BORROW_MANTRA] if g.stage == c.BEFORE_MOVE and g.mantra == 0 and g.taken else -60
         if power == c.GUST or power == c.SECOND_WIND:
-            return 30 if g.stage == c.ACTED and stay > 60 else -60
+            return stay - w[BORROW_TURN] if g.stage == c.ACTED else -60
         if power == c.MOUNTAIN or power == c.FAVORITE:
-            return stay // 3 - 30 if g.stage == c.MOVED and self.may_act(g) else -60
+            return stay // 3 - w[BORROW_DICE] if g.stage == c.MOVED and self.may_act(g) else -60
         return -60
 
     def mantra(self, g: Village, space: i64) -> i64:
@@ -138,7 +190,7 @@ class Instinct:
             return self.felling(g, what)
         if kind == c.V_PAY:
             board = g.layout.board_of[second(option)]
-            return 10 * (g.tao[board] >> 6 * what & 63) - self.colour_wanted(g, what)
+            return worth.weights[PAY_HAS] * (g.tao[board] >> 6 * what & 63) - self.colour_wanted(g, what)
         if kind == c.V_TAKE:
             return self.colour_wanted(g, what)
         if kind == c.V_DISCARD:
@@ -152,7 +204,7 @@ class Instinct:
         if kind == c.V_TAKE_YIN_YANG:
             return worth.weights[YIN_YANG]
         if kind == c.V_BANISH:
-            return worth.ghosts[what]
+            return worth.banished(g, what)
         if kind == c.V_WATCH:
             return worth.watched(g, g.layout.board_of[what])
         if kind == c.V_CIRCLE:
@@ -168,23 +220,26 @@ class Instinct:
         if kind == c.V_WEAKEN:
             return -(purse(g, 15) >> 6 * what & 63)
         if kind == c.V_CARRY:
-            return -20
+            return -worth.weights[CARRY]
         if kind == c.V_TO:
             return self.carried_to(g, what)
         return 0
 
     def colour_wanted(self, g: Village, colour: i64) -> i64:
         """How much a token of the colour would help against what is in play."""
-        score: i64 = 4 if colour == c.BLACK else 0
+        w = self.worth.weights
+        score: i64 = 0
+        if colour == c.BLACK:
+            score = w[WANT_BLACK]
         space: i64 = 0
         while space < 12:
             if g.ghosts[space]:
                 points = g.customs.need(g, space) >> 6 * colour & 63
                 if points:
-                    score += 6 + self.worth.ghosts[space] // 20 + 2 * points
+                    score += w[WANT_GHOST] + self.worth.ghosts[space] * w[WANT_WORTH] // 100 + w[WANT_POINT] * points
             space += 1
         me = g.turn if g.living() else g.decider()
-        return score - 5 * (g.tao[me] >> 6 * colour & 63)
+        return score - w[WANT_HAS] * (g.tao[me] >> 6 * colour & 63)
 
     def placing(self, g: Village, space: i64) -> i64:
         card = first(g.current)
@@ -194,18 +249,35 @@ class Instinct:
             if flags & INCARNATION == 0:
                 return 1_000
             return 2_000 if g.cards.middle[card] & 255 == c.E_ON_BUDDHA else -100
+        w = self.worth.weights
         board = space // 3
         crowd = count_bits(g.taken >> 3 * board & 7)
-        score -= 25 * crowd * crowd
-        if flags & 2:
-            score += 12 * self.worth.line_left(g, space)
+        score -= w[PLACE_CROWD] * crowd * crowd
+        if g.status[board] == c.ALIVE and g.qi[board] == 1:
+            score -= w[PLACE_QI] * (1 + crowd)
+        if flags & HAUNTER:
+            score += self.worth.line(g, space)
+        score += self.near(g, LINE[space * 3], g.cards.colour[card])
         if blocks_nightmare(g, space):
             score -= 200
         partner = corner_partner(space)
         if partner >= 0:
-            score += 10
-            if g.ghosts[partner] and g.cards.colour[g.ghosts[partner]] == g.cards.colour[card]:
-                score += 8
+            score += w[PLACE_CORNER]
+            if g.ghosts[partner]:
+                score += w[PLACE_SAME]
+        return score
+
+    def near(self, g: Village, tile: i64, colour: i64) -> i64:
+        """What speaks for a ghost that a tile faces: Taoists who get there in a step, with tokens of its colour."""
+        w = self.worth.weights
+        score: i64 = 0
+        board: i64 = 0
+        while board < 4:
+            if g.status[board] == c.ALIVE:
+                at = g.at[board]
+                if at == tile or ADJACENT[at] >> tile & 1:
+                    score += w[PLACE_REACH] + w[PLACE_TAO] * (g.tao[board] >> 6 * colour & 63)
+            board += 1
         return score
 
     def felling(self, g: Village, space: i64) -> i64:
@@ -218,7 +290,7 @@ class Instinct:
     def blowing(self, g: Village, space: i64) -> i64:
         """Moving a ghost pays where a Buddha waits for it."""
         if g.buddhas == 0:
-            return -10
+            return -self.worth.weights[BLOW]
         if g.is_incarnation(space):
             wanted = g.cards.middle[g.ghosts[space]] & 255 == c.E_ON_BUDDHA and g.caught == 0
             return 2_000 if wanted else -50

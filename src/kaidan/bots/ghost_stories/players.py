@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from ...games.ghost_stories.state import Village
+from ...kernel.codes import DECISION
 from ...kernel.native import i64
 from ...kernel.state import State
 from ..bot import Bot
@@ -14,6 +15,13 @@ from .guide import VillageGuide
 from .instinct import Instinct
 from .standing import Model
 from .worth import Worth
+
+#: How the search looks ahead, found by play (docs/bots.md): turns of boards after the present one, blur of instinct on
+#: the way, how much better a score must look to be preferred, how much is tried beside the best.
+TURNS: Final = 1
+NOISE: Final = 10
+HEAT: Final = 20.0
+CURIOSITY: Final = 0.4
 
 
 @final
@@ -36,30 +44,34 @@ class Novice(Bot):
 class Searcher(Bot):
     """Looks ahead: a tree over the team's decisions, luck drawn anew, judged by a fitted model after a few turns."""
 
-    __slots__ = ("curiosity", "heat", "instinct", "model", "noise", "playouts", "search", "turns")
+    __slots__ = ("expected", "instinct", "model", "playouts", "search")
 
-    def __init__(self, name: str, seed: int, playouts: int, turns: int = 3) -> None:
+    def __init__(self, name: str, seed: int, playouts: int) -> None:
         super().__init__(name, seed)
         self.playouts: Final[i64] = playouts
-        self.turns: Final[int] = turns
-        self.noise: Final[int] = 10
-        self.heat: Final[float] = 20.0
-        self.curiosity: Final[float] = 0.5
         self.instinct: Final[Instinct] = Instinct(Worth(WEIGHTS))
         self.model: Final[Model] = Model(MODEL)
-        #: The tree of the last decision, for advice and review.
+        #: The tree of the last decision, for advice and review, and the village to which its choice led without luck.
         self.search: Search | None = None
+        self.expected: State | None = None
 
     def begin(self, view: State) -> Search:
         """A tree over the open decision, not grown yet."""
         assert isinstance(view, Village)
         whole = view.rules_of.ghosts_in_deck() + view.rules_of.incarnation_count
-        guide = VillageGuide(self.instinct, self.model, whole, self.turns, self.noise, self.heat)
-        search = Search(view, guide, self.luck, self.curiosity)
+        guide = VillageGuide(self.instinct, self.model, whole, TURNS, NOISE, HEAT)
+        search = Search(view, guide, self.luck, CURIOSITY)
         self.search = search
         return search
 
     def choose(self, view: State) -> i64:
-        search = self.begin(view)
+        search = self.search
+        if search is None or self.expected is None or self.expected != view:
+            search = self.begin(view)
         search.run(self.playouts)
-        return search.best().option
+        best = search.best()
+        after = view.clone()
+        self.expected = None
+        if view.waiting == DECISION and after.apply(best.option) == DECISION and search.follow(best, after):
+            self.expected = after
+        return best.option

@@ -1,20 +1,20 @@
-"""Playing a village on by instinct, with luck of one's own."""
+"""Playing a village on by instinct, under a fate."""
 
 from __future__ import annotations
 
 from ...games.ghost_stories.state import Village
 from ...kernel.codes import DECISION, OVER
-from ...kernel.luck import Luck
 from ...kernel.native import i64
+from ..fates import Fates
 from .instinct import Instinct
 
 
-def play_on(g: Village, instinct: Instinct, luck: Luck, noise: i64, turns: i64) -> None:
+def play_on(g: Village, instinct: Instinct, fates: Fates, noise: i64, turns: i64) -> None:
     """Play until the game ends or that many turns of boards have passed."""
     last = g.turns + turns
     waiting = g.waiting
     while waiting != OVER and g.turns <= last:
         if waiting == DECISION:
-            waiting = g.apply(instinct.choose(g, luck, noise))
+            waiting = g.apply(instinct.blurred(g, fates, noise))
         else:
-            waiting = g.settle(g.source().pick(luck.next()))
+            waiting = g.settle(g.source().pick(fates.next(g.chance)))

@@ -6,6 +6,7 @@ from math import exp
 from typing import Final, final
 
 from ...games.ghost_stories import codes as c
+from ...games.ghost_stories.board import ADJACENT, FACED
 from ...games.ghost_stories.cards import HAUNTER, HOLDS_DIE, INCARNATION, LOCKS_ALL, LOCKS_BOARD, LOCKS_TAO
 from ...games.ghost_stories.customs import count_bits
 from ...games.ghost_stories.needs import need_of, points_of
@@ -23,8 +24,17 @@ NAMES: Final = [
     "incarnations to come", "incarnations in play", "incarnation need", "incarnation tao",
     "deck", "before incarnation", "deck after in play", "ghosts and deck", "qi and deck",
     "curse rewards", "tao rewards", "qi rewards",
+    "no cemetery", "no altar", "no herbalist", "no sorcerer", "no temple", "no watchman", "no circle", "no pavilion",
+    "no tea house",
+    "pockets", "mantra power", "gust", "second wind", "favorite", "mountain", "spires", "twin winds",
+    "neutral pockets", "neutral mantra", "neutral gust", "neutral second wind", "neutral favorite", "neutral mountain",
+    "neutral spires", "neutral twin winds",
+    "need covered", "need open", "need 1", "need 2", "need 3", "need 4",
+    "qi 1 before 2", "qi 1 before 3", "qi 1 and tormentor", "full board next", "stone in 2", "stone in 3", "stone in 4",
+    "one player", "two players", "three players", "richest", "ghosts in reach", "together", "incarnation covered",
+    "dead and incarnations", "alive and deck",
 ]  # fmt: skip
-FEATURES: Final = 50
+FEATURES: Final = 97
 
 
 @final
@@ -59,7 +69,11 @@ class Standing:
                 if g.ghosts[space] and g.customs.need(g, space) >> 6 * (g.circle - 1) & 63:
                     f[33] += 1
                 space += 1
+        self.count_village(g)
+        self.count_reach(g)
         f[45] = f[11] * f[42]
+        f[95] = f[2] * f[38]
+        f[96] = f[1] * f[42]
         f[46] = (f[3] + 2 * f[4] + 3 * f[5] + 4 * f[6]) * f[42]
 
     def count_people(self, g: Village) -> None:
@@ -89,6 +103,85 @@ class Standing:
                 f[29] += 1
             colour += 1
         f[30] = count_bits(g.yin_yangs)
+
+    def count_village(self, g: Village) -> None:
+        """Tiles that help nobody, powers and who has them."""
+        f = self.cells
+        tile: i64 = 0
+        while tile < 9:
+            kind = g.layout.tiles[tile]
+            if g.haunted >> tile & 1 and kind < c.TILE_KINDS:
+                f[50 + kind] = 1
+            tile += 1
+        players: i64 = 0
+        board: i64 = 0
+        while board < 4:
+            status = g.status[board]
+            if status == c.ALIVE:
+                f[59 + g.layout.side[board]] = 1
+            elif status == c.NEUTRAL:
+                f[67 + g.layout.side[board]] = 1
+            if g.layout.players >> board & 1:
+                players += 1
+            board += 1
+        if players < 4:
+            f[87 + players] = 1
+
+    def count_reach(self, g: Village) -> None:
+        """What the tokens of all cover, who is one step from a ghost, who is about to die."""
+        f = self.cells
+        needs: i64 = 0
+        reach: i64 = 0
+        most: i64 = 0
+        tao: i64 = 0
+        board: i64 = 0
+        while board < 4:
+            if g.status[board] == c.ALIVE:
+                at = g.at[board]
+                around = ADJACENT[at] | 1 << at
+                tile: i64 = 0
+                while around >> tile:
+                    if around >> tile & 1:
+                        reach |= FACED[tile]
+                    tile += 1
+                tao += g.tao[board]
+                most = max(most, points_of(g.tao[board]))
+                other = board + 1
+                while other < 4:
+                    if g.status[other] == c.ALIVE and g.at[other] == at:
+                        f[93] += 1
+                    other += 1
+                if g.qi[board] == 1:
+                    crowd = count_bits(g.taken >> 3 * board & 7)
+                    if crowd == 2:
+                        f[81] += 1
+                    elif crowd == 3:
+                        f[82] += 1
+            board += 1
+        space: i64 = 0
+        while space < 12:
+            card = g.ghosts[space]
+            if card:
+                need = need_of(g, space)
+                needs += need
+                f[77 + min(max(points_of(need), 1), 4) - 1] += 1
+                if reach >> space & 1:
+                    f[92] += 1
+                board = space // 3
+                if g.cards.middle[card] & 255 == c.E_CURSE and g.status[board] == c.ALIVE and g.qi[board] == 1:
+                    f[83] += 1
+                if g.stones >> space & 1:
+                    away = (board - g.turn) & 3
+                    if away:
+                        f[84 + away] += 1
+                if g.cards.flags[card] & INCARNATION:
+                    f[94] += cover(need, tao)
+            space += 1
+        f[75] = cover(needs, tao)
+        f[76] = points_of(needs) - f[75]
+        f[91] = most
+        if count_bits(g.taken >> 3 * g.turn & 7) == 3:
+            f[84] = 1
 
     def count_ghosts(self, g: Village, left: i64) -> None:
         f = self.cells
@@ -169,6 +262,16 @@ class Standing:
             i -= 1
         if f[39]:
             f[44] = g.n_places
+
+
+def cover(need: i64, tao: i64) -> i64:
+    """How many points of a need Tao tokens would pay."""
+    points: i64 = 0
+    colour: i64 = 0
+    while colour < 5:
+        points += min(need >> 6 * colour & 63, tao >> 6 * colour & 63)
+        colour += 1
+    return points
 
 
 @final

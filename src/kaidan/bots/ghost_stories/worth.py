@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from ...games.ghost_stories import codes as c
-from ...games.ghost_stories.board import FACED, LINE, across
+from ...games.ghost_stories.board import ADJACENT, FACED, LINE, across
 from ...games.ghost_stories.cards import (
     HAUNTER,
     HOLDS_DIE,
@@ -52,10 +52,39 @@ YIN_YANG: Final = 24
 PAVILION: Final = 25
 LAST_TILE: Final = 26
 SOON: Final = 27
-WEIGHTS: Final = 28
+STEP: Final = 28
+NEXT_TURN: Final = 29
+PLACE_CROWD: Final = 30
+PLACE_LINE: Final = 31
+PLACE_CORNER: Final = 32
+PLACE_SAME: Final = 33
+PLACE_REACH: Final = 34
+PLACE_TAO: Final = 35
+PLACE_QI: Final = 36
+TILE: Final = 37  # one for each kind of tile, 37 to 45: what a haunter's line costs there
+BORROW_POCKETS: Final = 46
+BORROW_MANTRA: Final = 47
+BORROW_TURN: Final = 48
+BORROW_DICE: Final = 49
+POWER_TOKEN: Final = 50
+WANT_BLACK: Final = 51
+WANT_GHOST: Final = 52
+WANT_WORTH: Final = 53
+WANT_POINT: Final = 54
+WANT_HAS: Final = 55
+PAY_HAS: Final = 56
+HARD: Final = 57
+CARRY: Final = 58
+BLOW: Final = 59
+TWIN: Final = 60
+LAST_YIN_YANG: Final = 61
+FIRST_TOKENS: Final = 62
+WEIGHTS: Final = 63
 DEFAULTS: Final = [
     40, 70, 60, 90, 80, 50, 40, 120, 250, 40, 110, 45, 30, 90, 90, 450, 160, 90, 500, 160, 70, 60, 25, 500, 170, 20,
     300, 40,
+    3, 4, 25, 12, 10, 8, 6, 3, 10, 0, 0, 0, 0, 0, 0, 0, 0, 0, 20, 15, 30, 30, 5, 4, 6, 5, 2, 5, 10, 10, 20, 10, 30,
+    0, 50,
 ]  # fmt: skip
 
 
@@ -284,7 +313,7 @@ class Worth:
         has = points_of(g.tao[g.turn])
         w = self.weights[TOKEN]
         if has < 2:
-            return w * 3 // 2
+            return w + w * self.weights[FIRST_TOKENS] // 100
         return w if has < 5 else w // 2
 
     def restoring(self, g: Village) -> i64:
@@ -300,10 +329,15 @@ class Worth:
         most: i64 = 0
         space: i64 = 0
         while space < 12:
-            if self.ghosts[space] > most and not g.is_incarnation(space):
-                most = self.ghosts[space]
+            if g.ghosts[space] and not g.is_incarnation(space):
+                most = max(most, self.banished(g, space))
             space += 1
         return most
+
+    def banished(self, g: Village, space: i64) -> i64:
+        """What it is worth to be rid of a ghost without its right stones: more for one that is hard to exorcise."""
+        card = g.ghosts[space]
+        return self.ghosts[space] + self.weights[HARD] * points_of(need_of(g, space)) - self.right_stone(g, card) // 2
 
     def watched(self, g: Village, board: i64) -> i64:
         total: i64 = 0
@@ -362,7 +396,18 @@ class Worth:
         return best
 
     def stand(self, g: Village, tile: i64) -> i64:
-        """What it is worth to end up on a tile, with the actions the Taoist has left."""
+        """What it is worth to end up on a tile: the actions the Taoist has left, and what lies around for later."""
+        around = ADJACENT[tile] | 1 << tile
+        later: i64 = 0
+        space: i64 = 0
+        while space < 12:
+            if self.ghosts[space] and around >> LINE[space * 3] & 1:
+                later += self.ghosts[space]
+            space += 1
+        return self.acting(g, tile) + later * self.weights[NEXT_TURN] // 400
+
+    def acting(self, g: Village, tile: i64) -> i64:
+        """What the actions that the Taoist has left are worth on a tile."""
         if g.has_power(c.GUST):
             return self.action(g, tile, True, False) + self.action(g, tile, False, True)
         if g.has_power(c.SECOND_WIND):
@@ -374,15 +419,21 @@ class Worth:
         """What a Buddha on a free space is worth: more where ghosts come first."""
         return self.weights[BUDDHA] + 6 * count_bits(g.taken >> 3 * (space // 3) & 7)
 
-    def line_left(self, g: Village, space: i64) -> i64:
-        """How many tiles of a line are still active."""
+    def line(self, g: Village, space: i64) -> i64:
+        """What speaks for a line that a haunter is to walk: tiles still active, and that the first is no loss."""
         left: i64 = 0
+        first: i64 = -1
         i = space * 3
         while i < space * 3 + 3:
             if g.haunted >> LINE[i] & 1 == 0:
                 left += 1
+                if first < 0:
+                    first = g.layout.tiles[LINE[i]]
             i += 1
-        return left
+        score = left * self.weights[PLACE_LINE]
+        if 0 <= first < c.TILE_KINDS:
+            score -= self.weights[TILE + first]
+        return score
 
 
 def blocks_nightmare(g: Village, space: i64) -> bool:
