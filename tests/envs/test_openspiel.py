@@ -11,6 +11,7 @@ import pyspiel
 import pytest
 from open_spiel.python.algorithms import ismcts, mcts
 from open_spiel.python.observation import make_observation
+from open_spiel.python.tests import games_sim_test
 
 import kaidan
 from kaidan.envs.openspiel import ENTRY, SpielState
@@ -52,6 +53,11 @@ def played_to(game: Any, name: str, chooser: Luck) -> Any:
 @pytest.mark.parametrize("text", [GHOSTS, HELL, MOON, YOKAI, THREE])
 def test_a_game_passes_the_random_simulation(text: str, capfd: pytest.CaptureFixture[str]) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(text), num_sims=1, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize("text", ["kaidan_ghost_stories", "kaidan_yokai_pagoda"])
+def test_a_game_passes_the_test_of_all_registered_games(text: str) -> None:
+    games_sim_test.GamesSimTest().sim_game(pyspiel.load_game(text))
 
 
 @pytest.mark.parametrize("text", [GHOSTS, YOKAI])
