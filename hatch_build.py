@@ -83,7 +83,7 @@ class CustomBuildHook(BuildHookInterface[Any]):
         assert self.work is not None
         began = time.monotonic()
         self.app.display_info(f"compiling {len(hot)} modules, {COMPILERS} at a time")
-        job = {"hot": hot, "extended": self.config["extended"], "work": self.work.name, "cache": str(cache)}
+        job = {"hot": hot, "extended": self.config.get("extended", []), "work": self.work.name, "cache": str(cache)}
         done = subprocess.run(
             [sys.executable, os.path.abspath(__file__), json.dumps(job)],
             cwd=source,

@@ -73,7 +73,7 @@ def test_an_event_knows_who_may_see_all_of_it() -> None:
 @pytest.mark.parametrize("kind", [Refusal, Illegal, Stale, Unreadable, WrongData])
 def test_a_refusal_reaches_another_process_as_it_was_meant(kind: type[Refusal]) -> None:
     inner = Message("{n} step", {"n": 2}, plural="{n} steps")
-    sent = kind(Message("{card} is {far} away", {"card": REAPER, "far": inner}, "GS-TURN-1"))
+    sent = kind(Message("{card} is {far} away", {"card": REAPER, "far": inner}, "GS-YIN-2"))
     come = pickle.loads(pickle.dumps(sent))
-    assert (type(come), str(come), come.rule) == (kind, "Reaper is 2 steps away", "GS-TURN-1")
+    assert (type(come), str(come), come.rule) == (kind, "Reaper is 2 steps away", "GS-YIN-2")
     assert come.message.arguments["card"] == REAPER

@@ -168,7 +168,8 @@ def test_names_and_options_are_given_on_the_command_line(tmp_path: Path) -> None
 
 def test_an_owners_content_is_played_and_resumed(tmp_path: Path) -> None:
     overlay = tmp_path / "mine.toml"
-    overlay.write_text('[[ghost]]\nno = 11\nname = { en = "My Lich", de = "x", pl = "y" }\n', encoding="utf-8")
+    mine = '[[ghost]]\nno = 11\nname = { en = "My Lich", de = "x", pl = "y" }\nresistance = { yellow = 3 }\n'
+    overlay.write_text(mine, encoding="utf-8")
     assert "where does My Lich go?" in play(tmp_path, "", "--seed", "3", "--content", "mine.toml").out
     assert "where does My Lich go?" in play(tmp_path, "", "--resume", "--content", "mine.toml").out
     without = kaidan(tmp_path, "play", "--resume")
