@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, WebSocket
 
 from .conftest import Served
 from .pages import HOT_SEAT, PHONE, browsing, fits, keep, moved, offered, play, start, to_the_yang_phase, version
@@ -254,6 +254,26 @@ def test_a_phone_of_360_by_640_scrolls_only_down(served: Served) -> None:
             page.locator(f"button:has-text('{preset}')").first.tap()
             page.wait_for_selector("#tray .question")
             assert fits(page), preset
+
+
+def test_a_click_counts_even_if_the_table_changes_while_the_button_is_down(served: Served) -> None:
+    """Anything that happens replaces the tray; so does the news, right after the start, that we are connected."""
+    with browsing() as page:
+        lines: list[WebSocket] = []
+        page.on("websocket", lambda line: lines.append(line))  # noqa: PLW0108  # it takes no built-in function
+        start(page, served.address)
+        before = version(page)
+        page.hover("#choices .option >> nth=0")
+        page.mouse.down()
+        with lines[-1].expect_event("framereceived", lambda frame: "hm, hm" in str(frame)):
+            page.evaluate(
+                """() => fetch(location.pathname + "/intent", {
+                    method: "POST", headers: {"content-type": "application/json"}, body: '{"say": "hm, hm"}'
+                })"""
+            )
+        page.mouse.up()
+        moved(page, before)
+        page.wait_for_selector("#chat li:has-text('hm, hm')", state="attached")
 
 
 def test_a_lesson_ticks_its_steps(served: Served) -> None:

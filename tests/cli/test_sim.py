@@ -10,6 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from kaidan.cli.sim import play_on
+from kaidan.locale import Speech
+from kaidan.sim.match import Row
+from kaidan.sim.plan import Plan, every
+from kaidan.sim.results import Results
+
 from ..process import COMMAND, PATIENCE, environment, kaidan
 
 
@@ -125,3 +131,17 @@ def test_an_interruption_says_what_is_kept(tmp_path: Path, workers: str) -> None
     kept = int(line.split()[2])
     assert 2 <= kept < 500
     assert path.read_bytes().count(b"\n") == kept + 1
+
+
+def test_a_game_in_the_file_counts_as_kept_even_if_the_interruption_came_before_it_was_noted(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    class Interrupted(Results):
+        def add(self, row: Row) -> None:
+            super().add(row)
+            self.rows.clear()
+            raise KeyboardInterrupt
+
+    plan = Plan(every("ghost-stories", {}, "random", {}, None), 3, 1)
+    assert not play_on(Interrupted(tmp_path / "some.jsonl", plan), 1, None, Speech("en"))
+    assert "1 of 3" in capsys.readouterr().err

@@ -10,7 +10,7 @@ import httpx
 from kaidan.table.wish import Wish
 
 from ..golden.golden import FOLDER
-from .people import opened, running, settings_for
+from .people import opened, person, running, settings_for
 
 FINISHED = "yokai-pagoda-3.kgn"
 
@@ -54,6 +54,19 @@ async def test_who_plays_alone_is_advised_in_his_language(tmp_path: Path) -> Non
             assert answer.status_code == 200
             assert "data-move=" in answer.text
             assert "wygrywa" in answer.text
+
+
+async def test_whose_cards_are_hidden_is_advised_too(tmp_path: Path) -> None:
+    async with running(settings_for(tmp_path, playouts=3)) as server:
+        table = await opened(server.url, game="yokai-pagoda", players="2", seating="me,novice", start="1")
+        cookies = {"kaidan-token": table.token}
+        async with (
+            person(table, table.token) as ada,
+            httpx.AsyncClient(base_url=server.url, cookies=cookies, timeout=60) as browser,
+        ):
+            await ada.until_turn()
+            answer = await browser.post(f"/t/{table.code}/advice", headers={"origin": server.url})
+            assert (answer.status_code, "data-move=" in answer.text) == (200, True), answer.text
 
 
 async def test_where_others_play_too_the_host_has_to_allow_advice(tmp_path: Path) -> None:

@@ -6,24 +6,29 @@ python -m tests.server.test_fuzz 100000
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import logging
 import random
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
+import httpx
 import pytest
 
 from kaidan.server.visitor import new_token
+from kaidan.table.gathering import Gathering
 from kaidan.table.wish import VERBS
 
-from .people import UNLIMITED, Person, opened, person, running, settings_for
+from .people import UNLIMITED, Person, Running, Table, opened, person, running, settings_for
 
 MESSAGES = 2500
+REQUESTS = 400
 WORDS = ["", "R", "c3", "end", "move c3", "*", "draw 47", "\0", "é" * 40, "</script>", "{move}", "%s", "-1", "9" * 40]
 
 
@@ -71,52 +76,127 @@ def odd(luck: random.Random, good: str) -> str:
     return json.dumps(wish)
 
 
-KINDS: list[Callable[[random.Random, str], str | bytes]] = [malformed, oversized, foreign, stale, odd]
+Kind = Callable[[random.Random, str], str | bytes]
+KINDS: list[Kind] = [malformed, oversized, foreign, stale, odd]
+
+
+class Target:
+    """A table under way, at which Eve is not to move; she, a spectator and a program of hers throw things at it."""
+
+    def __init__(self, table: Table, gathering: Gathering, ada: Person, eve: Person, watcher: Person) -> None:
+        self.table = table
+        self.gathering = gathering
+        self.ada = ada
+        self.eve = eve
+        self.watcher = watcher
+        self.played: list[str] = []
+        self.before = picture(gathering)
+
+    async def begin(self) -> None:
+        letter = self.gathering.table.players[1]
+        assert (await self.eve.ask(take=letter, name="Eve"))["ok"]
+        assert (await self.ada.ask(start=True))["ok"]
+        while len(self.played) < 5 or not self.ada.options:  # at the end it is not Eve's turn
+            for one in (self.ada, self.eve):
+                if one.options:
+                    self.played.append(json.dumps({"move": one.options[0], "version": one.version}))
+                    assert (await one.play())["ok"]
+            await asyncio.sleep(0.01)
+        await asyncio.sleep(0.1)
+        self.before = picture(self.gathering)
+
+    def thrown(self, luck: random.Random) -> tuple[Kind, str | bytes]:
+        """Anything but what Eve may do with her own seat."""
+        while True:
+            kind = luck.choice([*KINDS, replayed])
+            text = kind(luck, luck.choice(self.played))
+            if not isinstance(text, str) or f'"{self.gathering.table.players[1]}"' not in text:
+                return kind, text
+
+    def check(self) -> None:
+        assert picture(self.gathering) == self.before
+
+
+@contextlib.asynccontextmanager
+async def target(server: Running, token: str) -> AsyncIterator[Target]:
+    table = await opened(server.url, players="2", seating="me,open")
+    gathering = (await server.hall.room(table.code)).gathering
+    async with person(table, table.token) as ada, person(table, token) as eve, person(table) as watcher:
+        one = Target(table, gathering, ada, eve, watcher)
+        await one.begin()
+        yield one
+        one.check()
+        kept = await server.hall.archive.load(table.code)
+        assert [line.text for line in kept.lines] == one.before[0]
 
 
 async def throw(count: int, folder: Path) -> Counter[str]:
-    """Throw messages at a table from a player who is not host, a spectator and a stranger; how each was refused."""
+    """Throw messages at a table from a player who is not host and from a spectator; how each was refused."""
     luck = random.Random(13)
     refused: Counter[str] = Counter()
-    async with running(settings_for(folder, limits=UNLIMITED)) as server:
-        table = await opened(server.url, players="2", seating="me,open")
-        token = new_token()
-        async with person(table, table.token) as ada, person(table, token) as eve, person(table) as watcher:
-            gathering = (await server.hall.room(table.code)).gathering
-            letters = gathering.table.players
-            assert (await eve.ask(take=letters[1], name="Eve"))["ok"]
-            assert (await ada.ask(start=True))["ok"]
-            played: list[str] = []
-            while len(played) < 5 or not ada.options:  # at the end it is not Eve's turn
-                for one in (ada, eve):
-                    if one.options:
-                        played.append(json.dumps({"move": one.options[0], "version": one.version}))
-                        assert (await one.play())["ok"]
-                await asyncio.sleep(0.01)
-            await asyncio.sleep(0.1)
-            before = picture(gathering)
-            thrown = 0
-            while thrown < count:
-                one = luck.choice([eve, watcher])
-                kind = luck.choice([*KINDS, replayed])
-                text = kind(luck, luck.choice(played))
-                if isinstance(text, str) and f'"{letters[1]}"' in text:
-                    continue  # with her own seat Eve may do as she likes
-                thrown += 1
-                answer = await answered(one, text)
-                if answer["ok"]:
-                    # Eve may say or point, and look as she likes; none of it is a move.
-                    assert kind in (odd, malformed, foreign), (kind, answer)
-                    refused["granted"] += 1
-                else:
-                    assert answer["reason"]
-                    refused[answer["kind"]] += 1
-                if thrown % 500 == 0:
-                    assert picture(gathering) == before
-            assert picture(gathering) == before
-            kept = await server.hall.archive.load(table.code)
-            assert [line.text for line in kept.lines] == before[0]
+    async with running(settings_for(folder, limits=UNLIMITED)) as server, target(server, new_token()) as at:
+        for n in range(count):
+            kind, text = at.thrown(luck)
+            answer = await answered(luck.choice([at.eve, at.watcher]), text)
+            refused[judged(kind, answer)] += 1
+            if n % 500 == 0:
+                at.check()
     return refused
+
+
+async def throw_at_programs(count: int, folder: Path) -> Counter[str]:
+    """The same at the addresses for programs, where also the address, the headers and the method may be odd."""
+    luck = random.Random(17)
+    refused: Counter[str] = Counter()
+    token = new_token()
+    async with running(settings_for(folder, limits=UNLIMITED)) as server, target(server, token) as at:
+        bearer = {"Authorization": f"Bearer {token}"}
+        async with httpx.AsyncClient(base_url=server.url, timeout=60) as program:
+            for n in range(count):
+                kind, text = at.thrown(luck)
+                headers = {"Content-Type": "application/json", **luck.choice([bearer, bearer, {}])}
+                path = f"/api/tables/{at.table.code}"
+                where = luck.randrange(8)
+                if where == 0:
+                    kind, path = (
+                        elsewhere,
+                        luck.choice(["/api/tables", "/api/tables/nosuchxx", f"/api/tables/{'é' * 9}"]),
+                    )
+                elif where == 1:
+                    kind, headers = elsewhere, {**headers, "Origin": "https://example.org"}
+                elif where == 2:
+                    kind, headers = elsewhere, {**headers, "Content-Type": luck.choice(["", "text/plain", "image/png"])}
+                elif where == 3:
+                    kind, path = peeking, f"{path}?seat={quote(luck.choice(WORDS))}&since={quote(luck.choice(WORDS))}"
+                    response = await program.get(path, headers=headers)
+                if kind is not peeking:
+                    response = await program.post(path, content=text, headers=headers)
+                answer = response.json()
+                assert response.status_code < 500, answer
+                assert (response.status_code < 300) == answer["ok"]
+                refused[judged(kind, answer)] += 1
+                if n % 500 == 0:
+                    at.check()
+    return refused
+
+
+def judged(kind: Kind, answer: dict[str, Any]) -> str:
+    """How an answer refuses; Eve may say or point, and look as she likes, and none of it is a move."""
+    if answer["ok"]:
+        assert kind in (odd, malformed, foreign, peeking), (kind, answer)
+        return "granted"
+    assert answer["reason"]
+    return str(answer["kind"])
+
+
+def elsewhere(luck: random.Random, good: str) -> str:
+    """What is sent to no table, from another site, or as what it is not."""
+    return good
+
+
+def peeking(luck: random.Random, good: str) -> str:
+    """A look from a seat that is not one's own, or does not exist."""
+    return good
 
 
 def replayed(luck: random.Random, good: str) -> str:
@@ -124,7 +204,7 @@ def replayed(luck: random.Random, good: str) -> str:
     return good
 
 
-def picture(gathering: Any) -> tuple[list[str], int, list[tuple[str, str]], bool]:
+def picture(gathering: Gathering) -> tuple[list[str], int, list[tuple[str, str]], bool]:
     """What no such message may change: the game, who holds which seat, who is host."""
     table, party = gathering.table, gathering.party
     seats = [(seat.kind, seat.key) for seat in party.seats]
@@ -151,8 +231,21 @@ async def test_no_message_that_should_be_refused_changes_a_game(
     assert [record for record in caplog.records if record.exc_info] == []
 
 
+async def test_no_request_of_a_program_that_should_be_refused_changes_a_game(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level(logging.WARNING):
+        refused = await throw_at_programs(REQUESTS, tmp_path)
+    assert set(refused) >= {"unreadable", "stale", "illegal", "wrong"}
+    assert [record for record in caplog.records if record.exc_info] == []
+
+
 if __name__ == "__main__":
     logging.basicConfig(level=logging.WARNING)
     with tempfile.TemporaryDirectory() as name:
-        done = asyncio.run(throw(int(sys.argv[1]), Path(name)))
-    print(", ".join(f"{kind} {n}" for kind, n in sorted(done.items())))
+        count = int(sys.argv[1])
+        for folder, thrown in (("messages", throw), ("requests", throw_at_programs)):
+            Path(name, folder).mkdir()
+            # A request takes longer than a message; one in ten is one.
+            done = asyncio.run(thrown(count if thrown is throw else count // 10, Path(name, folder)))
+            print(folder, ", ".join(f"{kind} {n}" for kind, n in sorted(done.items())))

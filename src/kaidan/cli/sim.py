@@ -94,6 +94,7 @@ def play_on(
 ) -> bool:
     """Play what is left with a bar that shows how far it is; whether nobody interrupted."""
     from ..sim.progress import Bar
+    from ..sim.results import Results
     from ..sim.simulation import simulate
     from ..sim.workers import workers_of
 
@@ -105,7 +106,9 @@ def play_on(
     except KeyboardInterrupt:
         bar.end()
         planned = len(results.plan.tasks())
-        words: dict[str, object] = {"done": len(results.finished()), "planned": planned, "path": str(results.path)}
+        # Read anew: the interruption may have come when a game was in the file and not yet in memory.
+        kept = Results(results.path, results.plan).finished()
+        words: dict[str, object] = {"done": len(kept), "planned": planned, "path": str(results.path)}
         click.echo(f"kaidan: {speech.say(Message(INTERRUPTED, words))}", err=True)
         return False
     finally:

@@ -16,6 +16,7 @@ from ..kernel.state import State
 from ..kernel.words import Message, mark
 from ..locale import Speech
 from ..table.sight import Sight
+from ..table.table import has_secrets
 from .answers import plain, worded
 from .hall import Hall
 from .panels import with_rules
@@ -133,13 +134,15 @@ def said(view: State, packed: int, speech: Speech) -> str:
 
 
 def walked(view: State, one: Counsel, speech: Speech) -> list[tuple[str, str]]:
-    """The move and what follows it, text and words, as far as no luck comes between."""
+    """The move and what follows it, text and words, as far as neither luck nor anything hidden comes between."""
     state = view.clone()
     out: list[tuple[str, str]] = []
     for text in [one.move, *one.line]:
         if state.waiting != DECISION or text not in state.options():
             break
         out.append((text, said(state, state.read(text), speech)))
+        if has_secrets(view.game.notation):
+            break  # a view cannot be played on, and what follows in a guess would be no more than that
         state.play(text)
     return out
 

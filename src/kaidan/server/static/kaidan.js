@@ -49,6 +49,8 @@ class Table {
     this.failures = 0;
     this.polling = false;
     this.face = "";
+    this.pressed = false;
+    /** @type {News[]} what came while something was pressed */ this.unheard = [];
     /** @type {string} the place that is chosen */ this.chosen = "";
     /** @type {string} the cell that has the keyboard */ this.at = one('.cell[tabindex="0"]')?.dataset.place ?? "";
     this.telling = new Telling((fragments, gone) => this.show(fragments, gone), () => remembered("pace", "normal"));
@@ -136,11 +138,17 @@ class Table {
 
   /** @param {News} news */
   hear(news) {
+    if (this.pressed) { this.unheard.push(news); return; } // a button that is replaced under the finger is never clicked
     if (news.fragments || news.gone) this.telling.tell(news.fragments ?? {}, news.gone ?? []);
     const wish = news.id === undefined ? {} : this.sent.get(news.id) ?? {};
     if (news.id !== undefined) this.sent.delete(news.id);
     if (news.ok && news.id !== undefined) this.granted(wish);
     if (news.ok === false && !("consider" in wish)) this.problem(news.reason ?? "", news.rule);
+  }
+
+  release() {
+    this.pressed = false;
+    for (const news of this.unheard.splice(0)) this.hear(news);
   }
 
   /** @param {Record<string, any>} wish */
@@ -499,6 +507,9 @@ document.addEventListener("click", (event) => {
   else if ((hit = find("[data-do]"))) { event.preventDefault(); table.do(hit.dataset.do ?? ""); }
   else if ((hit = find("[data-place]"))) table.tap(hit);
 });
+document.addEventListener("pointerdown", (event) => { if (table && event.button === 0) table.pressed = true; });
+for (const end of ["pointerup", "pointercancel", "dragend"]) document.addEventListener(end, () => setTimeout(() => table?.release())); // after the click
+window.addEventListener("blur", () => table?.release());
 document.addEventListener("change", (event) => {
   const choice = event.target instanceof HTMLSelectElement && event.target.dataset.bot ? event.target : null;
   if (choice && choice.selectedIndex > 0) table?.want({ bot: choice.dataset.bot, strength: choice.value });
