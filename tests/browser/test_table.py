@@ -142,9 +142,13 @@ def test_a_refresh_and_a_personal_link_lead_back_to_the_seat(served: Served) -> 
         start(page, served.address)
         play(page)
         before, options = version(page), offered(page)
+        asked: list[str] = []
+        page.on("request", lambda request: asked.append(request.url))
         page.reload()
         page.wait_for_selector('#line[data-state="connected"]')
         assert (version(page), offered(page)) == (before, options)
+        # The list of one's own games belongs to other pages; its answer once came too late and took the tray's place.
+        assert not [url for url in asked if url.endswith("/mine")]
         link = page.get_attribute("#table", "data-own")
         # Another device looks on until it has the personal link.
         other.goto(page.url)

@@ -458,7 +458,7 @@ if (steps) {
   });
 }
 
-const mine = one("[data-mine]");
+const mine = one("ul[data-mine]"); // the list of own games; a tray is mine in another way
 if (mine) {
   const games = remembered("games", []);
   if (games.length) fetch("/mine", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(games.map((/** @type {any} */ game) => [game.code, game.token])) })
