@@ -48,6 +48,15 @@ def test_the_group_decides_through_the_active_player_or_the_next_of_the_living()
     assert at(position + "taoist R dead\ntaoist Y dead\nghost a3 67\nphase yin R").asked == "B"
 
 
+def test_after_four_hundred_turns_no_ghost_acts_before_step_1() -> None:
+    """GS-END-6, WM-TRN-2"""
+    position = "villagers b4 weng\nvillagers d2 long\nghost a3 67\nphase yang G"
+    assert at("turn 399\n" + position).play("G end").asked == "R"
+    table = at("turn 400\n" + position).play("G end")
+    assert table["over"] == "lost exhaustion"
+    assert table["pending"] == "-"
+
+
 # -- score ------------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("option, tile, points", [("centre", "c3", 0), ("edge", "b3", 2), ("corner", "d2", 4)])
 def test_villagers_saved_and_the_portal_s_place_count(option: str, tile: str, points: int) -> None:
