@@ -88,9 +88,3 @@ def test_the_portal_counts_by_its_starting_tile_though_the_gate_keeper_has_it() 
     """WM-END-1, WM-INC-1"""
     table = at("portal b4\nghost c5 66\nphase over Y lost death", portal="corner")
     assert [table["portal"], table["score portal"]] == ["-", "4"]
-
-
-def test_exhaustion_ends_the_game_before_a_ghost_of_the_next_board_acts() -> None:
-    """GS-END-6, WM-TRN-2"""
-    table = at("turn 400\nghost e3 57\nphase yang Y").play("Y end")
-    assert table["over"] == "lost exhaustion"
