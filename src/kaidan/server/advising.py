@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
-from ..bots.advice import advise
+from ..bots.advice import Suggestion, advise
 from ..draw.svg.board import sentence
 from ..draw.svg.element import Markup, element
 from ..draw.text import drawing_of
@@ -17,7 +16,6 @@ from ..kernel.words import Message, mark
 from ..locale import Speech
 from ..table.sight import Sight
 from ..table.table import has_secrets
-from .answers import plain, worded
 from .hall import Hall
 from .panels import with_rules
 
@@ -35,18 +33,6 @@ THEN: Final = mark("then: {moves}")
 FROM: Final = mark("from {n} games played on in thought by the strongest bot")
 
 
-@dataclass(frozen=True)
-class Counsel:
-    """A move with its chance, how sure that is, why, and how the turn goes on."""
-
-    move: str
-    packed: int
-    chance: float
-    error: float
-    reasons: list[Message]
-    line: list[str]
-
-
 def check_advisable(sight: Sight) -> None:
     """Refuse advice where the table does not allow it, or where there is nothing to decide."""
     if not sight.advice:
@@ -60,13 +46,13 @@ class Advisor:
 
     def __init__(self, hall: Hall) -> None:
         self.hall: Final = hall
-        self.kept: Final[dict[tuple[str, int, int], asyncio.Task[list[dict[str, Any]]]]] = {}
+        self.kept: Final[dict[tuple[str, int, int], asyncio.Task[list[Suggestion]]]] = {}
 
     @property
     def playouts(self) -> int:
         return self.hall.settings.playouts or PLAYOUTS
 
-    async def counsel(self, sight: Sight) -> list[Counsel]:
+    async def counsel(self, sight: Sight) -> list[Suggestion]:
         """The best few moves of the open decision, thought out by a worker; or a refusal."""
         check_advisable(sight)
         key = (sight.code, sight.version, sight.eyes)
@@ -76,26 +62,15 @@ class Advisor:
             thinking = self.hall.thinkers.run(advised, sight.view, self.playouts)
             self.kept[key] = asyncio.get_running_loop().create_task(thinking)
         try:
-            found = await asyncio.shield(self.kept[key])
+            return await asyncio.shield(self.kept[key])
         except BaseException:
             self.kept.pop(key, None)
             raise
-        return [Counsel(**{**one, "reasons": [worded(reason) for reason in one["reasons"]]}) for one in found]
 
 
-def advised(view: State, playouts: int) -> list[dict[str, Any]]:
-    """What a worker does; a message travels as plain data."""
-    return [
-        {
-            "move": one.move,
-            "packed": one.packed,
-            "chance": one.chance,
-            "error": one.error,
-            "reasons": [plain(reason) for reason in one.reasons],
-            "line": one.line,
-        }
-        for one in advise(view, playouts, MOVES).moves
-    ]
+def advised(view: State, playouts: int) -> list[Suggestion]:
+    """What a worker does."""
+    return advise(view, playouts, MOVES).moves
 
 
 def check_unchanged(before: Sight, now: Sight) -> None:
@@ -103,7 +78,7 @@ def check_unchanged(before: Sight, now: Sight) -> None:
         raise Stale(Message(CHANGED, {}))
 
 
-def advice(sight: Sight, found: list[Counsel], playouts: int, speech: Speech) -> list[Markup]:
+def advice(sight: Sight, found: list[Suggestion], playouts: int, speech: Speech) -> list[Markup]:
     """The moves as buttons, each with its chance and its reasons in words."""
     view = sight.view
     called = {text: said(view, int(view.offered[i]), speech) for i, text in enumerate(view.options())}
@@ -133,7 +108,7 @@ def said(view: State, packed: int, speech: Speech) -> str:
     return speech.say(drawing_of(view.game).phrase(view, packed))
 
 
-def walked(view: State, one: Counsel, speech: Speech) -> list[tuple[str, str]]:
+def walked(view: State, one: Suggestion, speech: Speech) -> list[tuple[str, str]]:
     """The move and what follows it, text and words, as far as neither luck nor anything hidden comes between."""
     state = view.clone()
     out: list[tuple[str, str]] = []
