@@ -99,6 +99,61 @@ def test_events_wait_for_their_reader_step_by_step(served: Served) -> None:
         assert int(version(page)) >= int(held) > int(before) - 1
 
 
+def test_no_figure_stands_on_two_tiles_while_events_are_told(served: Served) -> None:
+    with browsing(pace="step") as page:
+        open_table(page, served.address, players="4", seating="me,random,random,random")
+        stood: set[tuple[str, ...]] = set()
+        while len(stood) < 3:
+            page.wait_for_function(MINE)  # the bots have played, and most of what they did is still to be told
+            while page.locator("#ticker").is_visible() or not page.locator("#tray[data-mine] .option").count():
+                figures = page.evaluate(FIGURES)
+                colours = [figure.split()[0] for figure in figures]
+                assert len(set(colours)) == len(colours), (figures, page.inner_text("#ticker"))
+                stood.add(tuple(figures))
+                page.keyboard.press("n")
+            before = version(page)
+            page.locator("#choices .option").last.click()
+            page.wait_for_selector(f'#tray:not([data-version="{before}"]), #ticker:not([hidden])')
+
+
+#: Whether the server waits for this page's player, whatever is shown already.
+MINE = """async () => {
+    const answer = await fetch(location.pathname + "/fragments");
+    return (await answer.json()).fragments.tray.includes("data-mine");
+}"""
+#: Every figure, by its colour and its place, in this order.
+FIGURES = """() => {
+    const colour = (pawn) => [...pawn.classList].find((name) => name.startsWith("of-"));
+    const told = (pawn) => `${colour(pawn)} ${pawn.closest(".cell").id}`;
+    return [...document.querySelectorAll(".cell .pawn")].map(told).sort();
+}"""
+#: Two moves that came one after the other, told event by event: what each event showed.
+TOLD = """async () => {
+    const { Telling } = await import("/static/pace.js");
+    const line = ([n, at]) => `<li data-line="${n}" data-at="${at}">x</li>`;
+    const log = (...lines) => `<ol id="log">${lines.map(line).join("")}</ol>`;
+    const shown = [], telling = new Telling((fragments) => shown.push({ ...fragments }), () => "step");
+    telling.last = 0;
+    const cells = { "cell-a1": "left", "cell-b2": "1", "cell-c3": "1" };
+    telling.tell({ log: log([1, "b2"], [2, "c3"], [3, ""]), ...cells, bar: "1", tray: "1" }, []);
+    telling.tell({ log: log([4, "c3"], [5, ""]), "cell-c3": "2", bar: "2", tray: "2" }, []);
+    for (let n = 0; n < 4; n += 1) telling.next();
+    return shown.map(({ log, ...rest }) => rest);
+}"""
+
+
+def test_header_and_tiles_tell_of_one_move_after_the_other(served: Served) -> None:
+    with browsing() as page:
+        page.goto(served.address)
+        assert page.evaluate(TOLD) == [
+            {"cell-a1": "left", "cell-b2": "1"},
+            {"cell-c3": "1", "bar": "1"},
+            {"tray": "1"},
+            {"cell-c3": "2", "bar": "2"},
+            {"tray": "2"},
+        ]
+
+
 def test_the_pace_is_chosen_in_the_menu_and_remembered(served: Served) -> None:
     with browsing() as page:
         start(page, served.address)

@@ -319,7 +319,7 @@ class Table {
     if (/^[1-9]$/.test(event.key)) { one(`#choices .option[data-key="${event.key}"]`)?.focus(); return; }
     const verbs = { u: "undo", t: "threat", o: "odds", w: "why", a: "advice", "?": "keys" };
     const letter = event.key.toLowerCase();
-    if (letter === "n" && this.telling.busy) { this.telling.next(); return; }
+    if (letter === "n") { this.telling.next(); return; }
     if (letter in verbs) { event.preventDefault(); this.do(verbs[/** @type {keyof typeof verbs} */ (letter)], true); }
     else if (letter === "l") this.again("#voice");
     else if (letter === "s") this.ask("status", "", true);
