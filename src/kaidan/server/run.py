@@ -25,6 +25,9 @@ from .settings import Settings
 
 #: More than any message of ours; what is longer ends the connection.
 MOST_BYTES: Final = 65_536
+#: How long a line without a request stays open; seconds. Programs (5) and proxies (60) close theirs before: if we were
+#: first, the next request might already be on its way, and fail.
+IDLE: Final = 75
 #: How long a thread computes before another may; seconds. Whoever waits for a commit waits for the thread that does it.
 TURN: Final = 0.0005
 #: How often what is alive is set aside, and how often all of it is searched for what nobody can reach; seconds.
@@ -43,6 +46,7 @@ def configured(settings: Settings) -> uvicorn.Config:
         log_level="warning",
         access_log=False,
         server_header=False,
+        timeout_keep_alive=IDLE,
         timeout_graceful_shutdown=3,
         lifespan="on",
     )
