@@ -55,10 +55,6 @@ class Customs:
         g.push(R_START_TURN)
 
     # -- Yin phase --------------------------------------------------------------------------------------------------
-    def figure_on_stone(self, g: Village, space: i64) -> None:
-        """A haunting figure comes onto its stone."""
-        g.stones |= 1 << space
-
     def curse_rolled(self, g: Village) -> None:
         """A Curse die has been rolled."""
 
@@ -138,19 +134,10 @@ class Customs:
         self.lose(g, BY_DEATH, "GS-END-2")
 
     # -- arriving and leaving ---------------------------------------------------------------------------------------
-    def drawn(self, g: Village, card: i64) -> bool:
-        """A card has been drawn and is about to be placed; False keeps it from being placed."""
-        return True
-
     def board_for(self, g: Village, card: i64) -> i64:
         """GS-ARR-1, GS-INC-1: a coloured ghost goes to the board of its colour, a black one to the active board."""
         colour = g.cards.colour[card]
         return g.turn if colour == BLACK else g.layout.board_of[colour]
-
-    def settle(self, g: Village, space: i64, card: i64) -> None:
-        """A card is laid on a free space: GS-ARR-3, GS-ARR-4."""
-        if self.onto_space(g, space, card):
-            self.left_stones(g, space, card)
 
     def onto_space(self, g: Village, space: i64, card: i64) -> bool:
         """GS-ARR-4: put the card on the space; False if a Buddha destroys it there."""
@@ -185,7 +172,7 @@ class Customs:
         """GS-ARR-3: locks hold from now on, other abilities follow from left to right."""
         flags = g.cards.flags[card]
         if flags & QUICK:
-            self.figure_on_stone(g, space)
+            g.stones |= 1 << space
         if flags & LASTING:
             g.recount()
         self.push_left(g, space, card)
@@ -285,19 +272,8 @@ class Customs:
         """How many points of any colour can be paid besides Tao tokens."""
         return 0
 
-    def offer_wild(self, g: Village, payers: i64, due: i64) -> None:
-        """Offer to pay all the rest with wild payments; they are enough for it."""
-        raise NotImplementedError
-
-    def pay_wild(self, g: Village, payers: i64, due: i64, option: i64) -> None:
-        """The offer is taken: that much is due, the first of it as the option says."""
-        raise NotImplementedError
-
     def before_payment(self, g: Village) -> None:
         """What may change the dice between the last reroll and the payment; pushed on the agenda."""
-
-    def failed(self, g: Village, targets: i64) -> None:
-        """An exorcism felled none of its targets (GS-EXO-10)."""
 
     def white_herbs(self, g: Village, whites: i64) -> i64:
         """GS-TIL-3: how many tokens of free choice the white faces give; none while white-off."""

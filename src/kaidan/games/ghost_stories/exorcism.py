@@ -141,7 +141,6 @@ class RerollDice(Rule[Village]):
         g.hand_over(a + outcome)
 
 
-@final
 class Fell(Rule[Village]):
     """GS-EXO-5, GS-EXO-12: which allowed set of ghosts falls, named one by one. a: dice, b: see above."""
 
@@ -178,7 +177,6 @@ class Fell(Rule[Village]):
         if b >> 12 & 4095 == 0:
             if g.recording:
                 g.note(N_FAILED, rule="GS-EXO-10")
-            g.customs.failed(g, b & 4095)
             return
         g.push(R_SPOILS, 0, b)
         g.push(R_WEAKEN, a, b)
@@ -298,7 +296,6 @@ def immune_points(narrowed: i64) -> i64:
     return total_of(narrowed & 0xFFFFF)
 
 
-@final
 class Pay(Rule[Village]):
     """GS-EXO-12: tokens one at a time, by colour, givers clockwise; only what can end in a minimal payment.
 
@@ -325,8 +322,6 @@ class Pay(Rule[Village]):
                     g.offer(V_PAY, colour, g.layout.colour[board])
                 giver += 1
             colour += 1
-        if wild >= due:
-            g.customs.offer_wild(g, payers, due)
 
     def has(self, g: Village, payers: i64, board: i64, colour: i64) -> bool:
         return payers >> board & 1 == 1 and g.tao_locked == 0 and g.tao[board] >> 6 * colour & 63 > 0
@@ -370,9 +365,6 @@ class Pay(Rule[Village]):
         return total
 
     def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
-        if kind_of(option) != V_PAY:
-            g.customs.pay_wild(g, a >> 20 & 15, b >> 20 & 15, option)
-            return
         colour = first(option)
         seat = second(option)
         board = g.layout.board_of[seat]

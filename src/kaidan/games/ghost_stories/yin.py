@@ -140,7 +140,6 @@ class Step2(Rule[Village]):
             g.push(R_DRAW)
 
 
-@final
 class Haunter(Rule[Village]):
     """GS-YIN-2: card to stone; stone to a haunting and back to the card."""
 
@@ -157,7 +156,7 @@ class Haunter(Rule[Village]):
         else:
             if g.recording:
                 g.note(N_FIGURE_STEPS, b, a, rule="GS-YIN-2")
-            g.customs.figure_on_stone(g, a)
+            g.stones |= 1 << a
 
 
 @final
@@ -321,7 +320,6 @@ class LoseQi(Rule[Village]):
         g.customs.lose_qi(g, g.layout.board_of[first(option)])
 
 
-@final
 class Draw(Rule[Village]):
     """A ghost enters play: GS-YIN-6, GS-ARR-2, GS-ARR-6."""
 
@@ -358,11 +356,10 @@ class Draw(Rule[Village]):
             g.note(N_DRAWN, card)
         if g.n_places == 0 and (g.cards.flags[card] & INCARNATION or g.incarnation_in_play()):
             g.customs.lose(g, BY_EMPTY_DECK, "GS-ARR-6")  # whatever the card would have done
-        elif g.customs.drawn(g, card):
+        else:
             g.push(R_PLACE, card)
 
 
-@final
 class Place(Rule[Village]):
     """GS-ARR-1: a free space of its board, else any free space anywhere; the active player chooses."""
 
@@ -387,4 +384,5 @@ class Place(Rule[Village]):
         space = first(option)
         if g.recording:
             g.note(N_PLACED, a, space, rule="GS-ARR-1")
-        g.customs.settle(g, space, a)
+        if g.customs.onto_space(g, space, a):
+            g.customs.left_stones(g, space, a)

@@ -3,35 +3,25 @@
 from __future__ import annotations
 
 from ....kernel.native import i64
-from ....kernel.packed import first, kind_of
 from ..board import TILES
-from ..cards import INCARNATION, LASTING, QUICK
 from ..codes import CEMETERY, R_START_TURN, TEMPLE, WATCHMAN
 from ..customs import Customs, count_bits
 from ..pending import Form
 from ..state import Village
 from .annex import moon, sum_of
+from .arrival import arrive
 from .codes import (
-    ARMOUR,
     AT_TILE,
-    CLAW,
-    N_NO_PORTAL,
     N_PORTAL_RETURNS,
-    N_VOID,
-    R_CLAW,
     R_DEAL,
     R_FIRST_SAVES,
-    R_FLIGHT,
     R_KILL_ALL,
-    R_SHIELD,
     R_SWORD,
     SCHOOL,
-    SHIELD,
     SWORD,
-    V_BARRIER_CRYSTAL,
 )
 from .counters import CLOSES_PORTAL, HOLDS_SU_LING
-from .crystals import crystals_of, offer_crystals, send_home, spend_crystal, spend_urns
+from .crystals import crystals_of, send_home
 from .pending import moon_forms
 from .position import MOON_ENDING_WORDS, MOON_KEYWORDS, moon_fact, write_lines
 from .reading import check_lines, read_line, worth_of
@@ -56,11 +46,6 @@ class MoonCustoms(Customs):
         g.push(R_DEAL)
 
     # -- Yin phase --------------------------------------------------------------------------------------------------
-    def figure_on_stone(self, g: Village, space: i64) -> None:
-        """WM-GHO-1: a step from card to stone causes one flight."""
-        g.stones |= 1 << space
-        g.push(R_FLIGHT, space)
-
     def curse_rolled(self, g: Village) -> None:
         moon(g).event = 1  # WM-SUL-1
 
@@ -99,52 +84,6 @@ class MoonCustoms(Customs):
         bequeath_all(g, board)
 
     # -- arriving and leaving ---------------------------------------------------------------------------------------
-    def drawn(self, g: Village, card: i64) -> bool:
-        """WM-REW-3: a ghost of the Shield holder's colour, once a turn; no last card, none that went under before."""
-        annex = moon(g)
-        holder = annex.holder(SHIELD)
-        if (
-            holder < 0
-            or annex.used >> SHIELD & 1
-            or g.cards.colour[card] != g.layout.colour[holder]
-            or g.cards.flags[card] & INCARNATION
-            or g.n_places == 0
-            or g.places[g.n_places] == card  # a ghost that everybody knew lay there
-        ):
-            return True
-        g.push(R_SHIELD, card)
-        return False
-
-    def onto_space(self, g: Village, space: i64, card: i64) -> bool:
-        """WM-SUL-2, WM-INC-1, WM-INC-3: an incarnation sends Su-Ling away; the Portal and she may lie on its card."""
-        if not super().onto_space(g, space, card):
-            return False
-        annex = moon(g)
-        flags = annex.counters.flags[card]
-        if annex.su_ling and (
-            flags & HOLDS_SU_LING or (annex.su_ling == space + 1 and g.cards.flags[card] & INCARNATION)
-        ):
-            send_home(g)
-        if flags & CLOSES_PORTAL and g.recording:
-            g.note(N_NO_PORTAL, rule="WM-INC-1")
-        return True
-
-    def left_stones(self, g: Village, space: i64, card: i64) -> None:
-        """GS-ARR-3; WM-REW-4: void on the board of him who has the Armour, but not an incarnation's."""
-        annex = moon(g)
-        flags = g.cards.flags[card]
-        if annex.holder(ARMOUR) == space // 3 and flags & INCARNATION == 0:
-            if g.cards.left[card]:
-                annex.voided |= 1 << space
-                if g.recording:
-                    g.note(N_VOID, card, space, rule="WM-REW-4")
-            return
-        if flags & QUICK:  # the flight follows as its left stone (WM-GHO-1)
-            g.stones |= 1 << space
-        if flags & LASTING:
-            g.recount()
-        self.push_left(g, space, card)
-
     def voided(self, g: Village) -> i64:
         return moon(g).voided
 
@@ -165,7 +104,9 @@ class MoonCustoms(Customs):
         if annex.voided >> origin & 1:
             annex.voided ^= 1 << origin | 1 << space
         super().relocate(g, origin, space)
-        if g.ghosts[space] == 0:
+        if g.ghosts[space]:
+            arrive(g, space, g.ghosts[space])
+        else:
             annex.voided &= ~(1 << space)
 
     # -- exorcism ---------------------------------------------------------------------------------------------------
@@ -185,39 +126,9 @@ class MoonCustoms(Customs):
         annex = moon(g)
         return count_bits(annex.urns) if annex.barrier else crystals_of(g, payers)
 
-    def offer_wild(self, g: Village, payers: i64, due: i64) -> None:
-        if moon(g).barrier:
-            g.offer(V_BARRIER_CRYSTAL)
-        else:
-            offer_crystals(g, payers, due, 0)
-
-    def pay_wild(self, g: Village, payers: i64, due: i64, option: i64) -> None:
-        if kind_of(option) == V_BARRIER_CRYSTAL:
-            spend_urns(g, due)
-        else:
-            spend_crystal(g, payers, due, first(option))
-
     def before_payment(self, g: Village) -> None:
         if moon(g).holder(SWORD) == g.turn:  # WM-REW-1
             g.push(R_SWORD)
-
-    def failed(self, g: Village, targets: i64) -> None:
-        """WM-REW-5: not in a barrier, where artifacts do nothing."""
-        annex = moon(g)
-        if annex.barrier or annex.holder(CLAW) != g.turn:
-            return
-        colours: i64 = 0
-        space: i64 = 0
-        while targets >> space:
-            if targets >> space & 1:
-                need = self.need(g, space)
-                colour: i64 = 0
-                while colour < 5:
-                    if need >> 6 * colour & 63:
-                        colours |= 1 << colour
-                    colour += 1
-            space += 1
-        g.push(R_CLAW, colours)
 
     def white_herbs(self, g: Village, whites: i64) -> i64:
         """WM-CRY-1: a white face is never a token of free choice."""

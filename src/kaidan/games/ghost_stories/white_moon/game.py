@@ -21,6 +21,7 @@ from ..state import Annex, Layout, Village
 from ..threat import Threats
 from . import codes as c
 from .annex import annex_from, first_annex, moon
+from .arrival import MoonDraw, MoonPlace
 from .counters import Counters, Family
 from .crystals import (
     Barrier,
@@ -33,6 +34,7 @@ from .crystals import (
     UrnGift,
 )
 from .customs import MoonCustoms
+from .exorcism import MoonFell, MoonPay
 from .incarnations import Act, Early, LayDownAll, ShortenDeck
 from .mourning import AnyLosesQi, Deaths, IncarnationComes, RemoveTao
 from .notation import MOON_END_RULES, MOON_ENDINGS
@@ -52,7 +54,7 @@ from .rewards import (
 )
 from .threat import MoonThreats
 from .tiles import MoonCemetery, MoonHerbs, School
-from .turn import MoonEndTurn, MoonStartTurn, MoonStep1
+from .turn import MoonEndTurn, MoonHaunter, MoonStartTurn, MoonStep1
 from .villagers import Deal, Devour, FirstSaves, Flight, KillAll, Reveal, Victim
 from .yang import EscortOn, MoonCarryTo, MoonWinds, MoonYang, WalkOn
 
@@ -71,7 +73,12 @@ def moon_rules() -> list[Rule[Any]]:
     table[base.R_START_TURN] = MoonStartTurn()
     table[base.R_END_TURN] = MoonEndTurn()
     table[base.R_STEP_1] = MoonStep1()
+    table[base.R_HAUNTER] = MoonHaunter()
+    table[base.R_DRAW] = MoonDraw()
+    table[base.R_PLACE] = MoonPlace()
     table[base.R_YANG] = MoonYang()
+    table[base.R_FELL] = MoonFell()
+    table[base.R_PAY] = MoonPay()
     table[base.R_WINDS] = MoonWinds()
     table[base.R_CARRY_TO] = MoonCarryTo()
     table[base.R_CEMETERY] = MoonCemetery()

@@ -10,9 +10,9 @@ from ....kernel.state import Rule
 from ..codes import R_END_TURN
 from ..customs import count_bits
 from ..state import Village
-from ..yin import EndTurn, StartTurn
+from ..yin import EndTurn, Haunter, StartTurn
 from .annex import moon
-from .codes import LANTERN, R_ACT, R_EARLY, R_FULL_URNS, R_OWED_BARRIER, R_SU_LING
+from .codes import LANTERN, R_ACT, R_EARLY, R_FLIGHT, R_FULL_URNS, R_OWED_BARRIER, R_SU_LING
 from .counters import ACTS_EARLY
 
 
@@ -57,6 +57,19 @@ class MoonStep1(Rule[Village]):
             if g.rules_of.middle_rules[g.cards.middle[card] & 255]:
                 g.push(R_ACT, space, card)
             space += 1
+
+
+@final
+class MoonHaunter(Haunter):
+    """WM-GHO-1: a step from card to stone causes one flight."""
+
+    __slots__ = ()
+
+    def resolve(self, g: Village, a: i64, b: i64) -> None:
+        before = g.stones
+        super().resolve(g, a, b)
+        if g.stones & ~before:
+            g.push(R_FLIGHT, a)
 
 
 @final
