@@ -7,10 +7,15 @@ points one to one; so a payment is minimal exactly when it has that size (GS-EXO
 
 from __future__ import annotations
 
+from typing import Final
+
 from ...kernel.dice import count_of
 from ...kernel.native import i64
 from .codes import CIRCLE, WHITE
 from .state import Village
+
+#: Where points of both kinds are counted together, the ordinary ones; the immune ones lie above these bits.
+ORDINARY: Final = 0x3FFFFFFF
 
 
 def need_of(g: Village, space: i64) -> i64:
@@ -60,26 +65,26 @@ def whites_of(g: Village, dice: i64) -> i64:
     return count_of(dice, WHITE)
 
 
-def ordinary_need(g: Village, ghosts: i64) -> i64:
-    """The points that dice can meet, over a set of ghosts."""
+def need_of_all(g: Village, ghosts: i64) -> i64:
+    """What a set of ghosts needs: its ordinary points, and from bit 30 on its immune ones (GS-EXO-9)."""
     total: i64 = 0
     space: i64 = 0
     while ghosts >> space:
-        if ghosts >> space & 1 and not g.customs.immune(g, space):
-            total += need_of(g, space)
+        if ghosts >> space & 1:
+            need = need_of(g, space)
+            total += need << 30 if g.customs.immune(g, space) else need
         space += 1
     return total
+
+
+def ordinary_need(g: Village, ghosts: i64) -> i64:
+    """The points that dice can meet, over a set of ghosts."""
+    return need_of_all(g, ghosts) & ORDINARY
 
 
 def immune_need(g: Village, ghosts: i64) -> i64:
     """GS-EXO-9: the points that dice cannot meet."""
-    total: i64 = 0
-    space: i64 = 0
-    while ghosts >> space:
-        if ghosts >> space & 1 and g.customs.immune(g, space):
-            total += need_of(g, space)
-        space += 1
-    return total
+    return need_of_all(g, ghosts) >> 30
 
 
 def short_of(ordinary: i64, dice: i64) -> i64:
@@ -145,8 +150,9 @@ def open_mantra(g: Village, ghosts: i64) -> i64:
 
 def needs_of(g: Village, ghosts: i64) -> list[tuple[int, int]]:
     """What a set needs of dice or tokens, and of tokens only; once for each colour the Mantra may take (GS-EXO-3)."""
-    ordinary = ordinary_need(g, ghosts)
-    immune = immune_need(g, ghosts)
+    both = need_of_all(g, ghosts)
+    ordinary = both & ORDINARY
+    immune = both >> 30
     choice = open_mantra(g, ghosts)
     if choice == 0:
         return [(ordinary, immune)]
@@ -163,8 +169,9 @@ def needs_of(g: Village, ghosts: i64) -> list[tuple[int, int]]:
 
 def can_fell(g: Village, dice: i64, ghosts: i64, tokens: i64, wild: i64) -> bool:
     """Whether dice and these payments are enough for all ghosts of the set."""
-    ordinary = ordinary_need(g, ghosts)
-    immune = immune_need(g, ghosts)
+    both = need_of_all(g, ghosts)
+    ordinary = both & ORDINARY
+    immune = both >> 30
     whites = whites_of(g, dice)
     choice = open_mantra(g, ghosts)
     if choice == 0:
