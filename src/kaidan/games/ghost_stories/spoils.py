@@ -10,7 +10,6 @@ from ...kernel.packed import first, kind_of
 from ...kernel.state import Rule
 from .cards import INCARNATION
 from .codes import (
-    ALIVE,
     BY_VICTORY,
     E_CURSE,
     E_GROUP,
@@ -198,7 +197,7 @@ class GroupQi(Rule[Village]):
     def resolve(self, g: Village, a: i64, b: i64) -> None:
         if g.supply_qi == 0:
             return
-        g.ask_for_one_of_the_living(V_GIVE_QI, "GS-INC-2")
+        g.ask_for_one_of(g.alive(), V_GIVE_QI, "GS-INC-2")
 
     def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
         g.gain_qi(g.layout.board_of[first(option)])
@@ -211,15 +210,7 @@ class GroupYinYang(Rule[Village]):
     __slots__ = ()
 
     def resolve(self, g: Village, a: i64, b: i64) -> None:
-        g.ask(g.decider())
-        i: i64 = 0
-        while i < 4:
-            board = (g.turn + i) & 3
-            if g.status[board] == ALIVE and g.yin_yangs >> board & 1 == 0:
-                g.offer(V_GIVE_YIN_YANG, g.layout.colour[board])
-            else:
-                g.withhold(V_GIVE_YIN_YANG, g.layout.colour[board], 0, "GS-INC-2")
-            i += 1
+        g.ask_for_one_of(g.alive() & ~g.yin_yangs, V_GIVE_YIN_YANG, "GS-INC-2")
 
     def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
         gain_yin_yang(g, g.layout.board_of[first(option)])

@@ -295,13 +295,23 @@ class Village(State):
         """The player of this board decides."""
         self.seat = self.layout.colour[board]
 
-    def ask_for_one_of_the_living(self, verb: i64, rule: str) -> None:
-        """The group chooses a living Taoist, by the word of one of them (GS-ARR-5)."""
+    def alive(self) -> i64:
+        """The boards with a living Taoist, one bit each."""
+        out: i64 = 0
+        board: i64 = 0
+        while board < BOARDS:
+            if self.status[board] == ALIVE:
+                out |= 1 << board
+            board += 1
+        return out
+
+    def ask_for_one_of(self, boards: i64, verb: i64, rule: str) -> None:
+        """The group chooses one of these boards, by the word of one player (GS-ARR-5); the rule bars the others."""
         self.ask(self.decider())
         i: i64 = 0
         while i < BOARDS:
             board = (self.turn + i) & 3
-            if self.status[board] == ALIVE:
+            if boards >> board & 1:
                 self.offer(verb, self.layout.colour[board])
             elif self.asking:
                 self.withhold(verb, self.layout.colour[board], 0, rule)

@@ -314,7 +314,7 @@ class LoseQi(Rule[Village]):
         if status == ALIVE or status == NEUTRAL:
             g.customs.lose_qi(g, g.turn)
             return
-        g.ask_for_one_of_the_living(V_SUFFER, "GS-QI-7")
+        g.ask_for_one_of(g.alive(), V_SUFFER, "GS-QI-7")
 
     def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
         g.customs.lose_qi(g, g.layout.board_of[first(option)])

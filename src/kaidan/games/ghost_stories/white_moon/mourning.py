@@ -126,7 +126,7 @@ class AnyLosesQi(Rule[Village]):
     __slots__ = ()
 
     def resolve(self, g: Village, a: i64, b: i64) -> None:
-        g.ask_for_one_of_the_living(V_SUFFER, "WM-CUR-2")
+        g.ask_for_one_of(g.alive(), V_SUFFER, "WM-CUR-2")
 
     def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
         g.customs.lose_qi(g, g.layout.board_of[first(option)])
@@ -173,15 +173,13 @@ class RemoveTao(Rule[Village]):
             g.supply -= one
             self.leave(g, a)
             return
-        g.ask(g.decider())
-        i: i64 = 0
-        while i < 4:
-            board = (g.turn + i) & 3
+        owners: i64 = 0
+        board: i64 = 0
+        while board < 4:
             if g.tao[board] >> 6 * a & 63:
-                g.offer(V_REMOVE, g.layout.colour[board])
-            else:
-                g.withhold(V_REMOVE, g.layout.colour[board], 0, "WM-CUR-9")
-            i += 1
+                owners |= 1 << board
+            board += 1
+        g.ask_for_one_of(owners, V_REMOVE, "WM-CUR-9")
 
     def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
         g.tao[g.layout.board_of[first(option)]] -= 1 << 6 * a
