@@ -7,6 +7,7 @@ from typing import Final
 from ..kernel.luck import Luck
 from ..kernel.native import i64, vec
 from ..kernel.state import State
+from .scorer import Scorer
 
 #: Values run from 0, all is lost, to this, all is won.
 ALL: Final = 10_000
@@ -17,9 +18,9 @@ class Guide:
 
     __slots__ = ("scores", "values")
 
-    def __init__(self) -> None:
-        #: The scores of the options that were last looked at.
-        self.scores: Final[vec[i64]] = vec[i64]([i64(0) for _ in range(64)])
+    def __init__(self, instinct: Scorer) -> None:
+        #: The scores of the options that were last looked at: the instinct's own.
+        self.scores: Final[vec[i64]] = instinct.scores
         #: How each seat fares in the village that was last judged.
         self.values: Final[vec[i64]] = vec[i64]([i64(0) for _ in range(8)])
 

@@ -23,7 +23,7 @@ class VillageGuide(Guide):
     __slots__ = ("deck", "fates", "heat", "instinct", "model", "noise", "turns")
 
     def __init__(self, instinct: Instinct, model: Model, deck: int, turns: int, noise: int, heat: float) -> None:
-        super().__init__()
+        super().__init__(instinct)
         self.instinct: Final[Instinct] = instinct
         self.model: Final[Model] = model
         #: Cards of the whole deck, and how far play goes on before it is judged.
@@ -42,10 +42,6 @@ class VillageGuide(Guide):
     def look(self, state: State) -> None:
         assert isinstance(state, Village)
         self.instinct.score(state)
-        i: i64 = 0
-        while i < state.n_offered:
-            self.scores[i] = self.instinct.scores[i]
-            i += 1
 
     def temperature(self) -> float:
         return self.heat

@@ -12,9 +12,10 @@ from ...games.ghost_stories.needs import can_fell, immune_need, ordinary_need, o
 from ...games.ghost_stories.state import Village
 from ...kernel.dice import count_of
 from ...kernel.luck import Luck, scale
-from ...kernel.native import i64, vec
+from ...kernel.native import i64
 from ...kernel.packed import first, kind_of, second
 from ..fates import BLUR, Fates
+from ..scorer import Scorer
 from .worth import (
     BLOW,
     BORROW_DICE,
@@ -47,30 +48,19 @@ from .worth import (
 
 
 @final
-class Instinct:
+class Instinct(Scorer):
     """Scores for the options of an open decision; the higher the better, in hundredths of a Qi."""
 
-    __slots__ = ("scores", "worth")
+    __slots__ = ("worth",)
 
     def __init__(self, worth: Worth) -> None:
+        super().__init__()
         self.worth: Final[Worth] = worth
-        self.scores: Final[vec[i64]] = vec[i64]([i64(0) for _ in range(64)])
 
     def choose(self, g: Village, luck: Luck, noise: i64) -> i64:
         """The option with the best score, each score blurred by up to `noise`."""
         self.score(g)
-        best: i64 = 0
-        top: i64 = -1 << 40
-        i: i64 = 0
-        while i < g.n_offered:
-            score = self.scores[i]
-            if noise:
-                score += luck.below(noise)
-            if score > top:
-                top = score
-                best = i
-            i += 1
-        return g.offered[best]
+        return self.best(g, luck, noise)
 
     def blurred(self, g: Village, fates: Fates, noise: i64) -> i64:
         """The option with the best score, each blurred by up to `noise` as the fate will have it."""

@@ -35,7 +35,7 @@ class PagodaGuide(Guide):
     __slots__ = ("blurs", "dealt", "heat", "instinct", "keys", "round", "spread", "suspicion", "warm_up")
 
     def __init__(self, instinct: Instinct, spread: list[int], number: i64, heat: float, warm_up: i64) -> None:
-        super().__init__()
+        super().__init__(instinct)
         self.instinct: Final[Instinct] = instinct
         self.spread: Final[list[int]] = spread
         #: The round that is looked at.
@@ -79,10 +79,6 @@ class PagodaGuide(Guide):
     def look(self, state: State) -> None:
         assert isinstance(state, Pagoda)
         self.instinct.score(state)
-        i: i64 = 0
-        while i < state.n_offered:
-            self.scores[i] = self.instinct.scores[i]
-            i += 1
 
     def temperature(self) -> float:
         return self.heat

@@ -17,11 +17,10 @@ from ...games.yokai_pagoda.codes import (
     V_TO,
 )
 from ...games.yokai_pagoda.state import Pagoda
-from ...kernel.codes import MOST_OPTIONS
 from ...kernel.luck import Luck
-from ...kernel.native import i64, vec
+from ...kernel.native import i64
 from ...kernel.packed import first, kind_of, second
-from ...kernel.state import zeros
+from ..scorer import Scorer
 from .worth import Worth
 
 #: What one more card in another's hand is worth, and each number printed on it, in hundredths of a point.
@@ -30,33 +29,22 @@ HARM_PER_NUMBER: Final = 8
 
 
 @final
-class Instinct:
+class Instinct(Scorer):
     """Scores for the options of an open decision; the higher the better, in hundredths of a point.
 
     Whatever state it is given, it reads no more of it than the seat that decides may see.
     """
 
-    __slots__ = ("scores", "worth")
+    __slots__ = ("worth",)
 
     def __init__(self, worth: Worth) -> None:
+        super().__init__()
         self.worth: Final[Worth] = worth
-        self.scores: Final[vec[i64]] = zeros(MOST_OPTIONS)
 
     def choose(self, g: Pagoda, luck: Luck, noise: i64) -> i64:
         """The option with the best score, each score blurred by up to `noise`."""
         self.score(g)
-        best: i64 = 0
-        top: i64 = -1 << 40
-        i: i64 = 0
-        while i < g.n_offered:
-            score = self.scores[i]
-            if noise:
-                score += luck.below(noise)
-            if score > top:
-                top = score
-                best = i
-            i += 1
-        return g.offered[best]
+        return self.best(g, luck, noise)
 
     def score(self, g: Pagoda) -> None:
         """Fill `scores` for all options."""
