@@ -34,6 +34,15 @@ NO_TABLE: Final = mark("there is no table “{code}” here")
 LOST: Final = mark("the table has moved to another server; nothing was lost, try again")
 
 
+#: What every move writes, put together once: to put it together took longer than to write it.
+CHANGE: Final = tables.update().where(
+    (tables.c.code == sa.bindparam("this_code"))
+    & (tables.c.revision == sa.bindparam("this_revision"))
+    & (tables.c.owner == sa.bindparam("this_owner"))
+)
+ADD_LINES: Final = lines.insert()
+
+
 class Lost(Refusal):
     """The table is no longer this process's, or somebody has written to it: nothing was written."""
 
@@ -141,9 +150,10 @@ class Archive:
     async def commit(self, code: str, revision: int, change: Change, answers: dict[int, str] | None = None) -> None:
         """Keep what has changed since that revision; `Lost` if the table is not ours any more."""
 
+        mine = {"this_code": code, "this_revision": revision, "this_owner": self.me}
+
         def work(connection: sa.Connection) -> None:
-            mine = (tables.c.code == code) & (tables.c.revision == revision) & (tables.c.owner == self.me)
-            result = connection.execute(tables.update().where(mine).values(**change.row))
+            result = connection.execute(CHANGE, change.row | mine)
             if result.rowcount != 1:
                 raise Lost(Message(LOST, {}))
             insert(connection, code, change)
@@ -290,7 +300,7 @@ def remark_of(row: Any) -> Remark:
 
 def insert(connection: sa.Connection, code: str, change: Change) -> None:
     if change.lines:
-        connection.execute(lines.insert(), [{"code": code, **line} for line in change.lines])
+        connection.execute(ADD_LINES, [{"code": code, **line} for line in change.lines])
     if change.undone:
         which = (lines.c.code == code) & lines.c.number.in_(change.undone)
         connection.execute(lines.update().where(which).values(undone=True))

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any, Final, TypeVar
 
 from ..draw.drawing import Drawing
 from ..draw.svg.board import Board, board_of, page_for, sentence
@@ -18,6 +20,8 @@ from ..table.party import SIGNALS
 from ..table.sight import Place, Sight
 from .ending import ending
 from .lobby import lobby, people
+
+T = TypeVar("T")
 
 YOUR_TURN: Final = mark("your turn: {question}")
 YOU_DECIDE: Final = mark("{seat}: {question}")
@@ -56,19 +60,18 @@ PLACE: Final = re.compile("[a-e][1-5]")
 RECENT_CHAT: Final = 50
 
 
-#: Logs of the last moments, each with its last entry, so that no other entry can have its identity.
-WRITTEN: Final[dict[object, tuple[Told | None, Markup]]] = {}
-MOST_WRITTEN: Final = 256
+#: What has been drawn for one pair of eyes and is the same for others who see as much of the game at this moment.
+Common = dict[object, Any]
 
 
-def fragments(sight: Sight, speech: Speech) -> dict[str, str]:
+def fragments(sight: Sight, speech: Speech, common: Common | None = None) -> dict[str, str]:
     """The parts of the page by their ids. The client replaces those that differ from what it has."""
-    drawn = Shown(sight, speech)
+    drawn = Shown(sight, speech, common)
     out: dict[str, Markup] = {"bar": drawn.bar(), "tray": drawn.tray(), "lobby": drawn.lobby(), "end": drawn.end()}
     out.update(drawn.board.parts(sight, speech))
     out.update({"people": drawn.people(), "log": drawn.log(), "chat": drawn.chat(), "votes": drawn.votes()})
     out.update({"voice": drawn.voice(), "urgent": drawn.urgent()})
-    return {name: str(markup) for name, markup in out.items()}
+    return dict(out)
 
 
 def seat_name(sight: Sight, place: Place, drawing: Drawing, speech: Speech) -> str:
@@ -81,16 +84,30 @@ def seat_name(sight: Sight, place: Place, drawing: Drawing, speech: Speech) -> s
 class Shown:
     """One look at one table."""
 
-    def __init__(self, sight: Sight, speech: Speech) -> None:
+    def __init__(self, sight: Sight, speech: Speech, common: Common | None = None) -> None:
         self.sight = sight
+        self.common: Common = {} if common is None else common
         self.speech = speech
         self.say = speech.text
         self.board: Board = board_of(sight.game)
         self.drawing = drawing_of(sight.game)
         self.page = page_for(sight, speech)
 
+    def once(self, what: object, draw: Callable[[], T]) -> T:
+        """What does not depend on whose eyes these are, drawn for the first of them."""
+        if what not in self.common:
+            self.common[what] = draw()
+        drawn: T = self.common[what]
+        return drawn
+
     def called(self, place: Place) -> str:
-        return seat_name(self.sight, place, self.drawing, self.speech)
+        return self.once(("name", place.letter), lambda: seat_name(self.sight, place, self.drawing, self.speech))
+
+    def asked(self) -> str:
+        return self.once("question", lambda: self.speech.say(self.drawing.question(self.sight.view)))
+
+    def warnings(self) -> list[str]:
+        return self.once("warnings", lambda: self.board.warnings(self.sight, self.speech))
 
     @property
     def decider(self) -> Place | None:
@@ -107,6 +124,9 @@ class Shown:
 
     # -- top bar ------------------------------------------------------------------------------------------------------
     def bar(self) -> Markup:
+        return self.once("bar", self.drawn_bar)
+
+    def drawn_bar(self) -> Markup:
         counters = [
             element("span", sentence(text), class_="counter") for text in self.board.counters(self.sight, self.speech)
         ]
@@ -130,10 +150,10 @@ class Shown:
             return self.say(PAUSED)
         place = self.decider
         if place is None:
-            return self.speech.say(self.drawing.question(sight.view))
+            return self.asked()
         if not sight.choices:
             return self.say(HIDDEN_DECISION, seat=self.called(place))
-        asked = self.speech.say(self.drawing.question(sight.view))
+        asked = self.asked()
         if sight.options:
             if len(sight.own) > 1:
                 return self.say(YOU_DECIDE, seat=self.called(place), question=asked)
@@ -146,12 +166,12 @@ class Shown:
         running = sight.started and not sight.paused and not sight.over
         inside = [element("h2", sentence(self.question()), class_="question asked" if sight.my_turn else "question")]
         if running:
-            inside += [element("p", sentence(text), class_="near") for text in self.board.warnings(sight, self.speech)]
+            inside += [element("p", sentence(text), class_="near") for text in self.warnings()]
         if running and sight.covered is not None:
             inside.append(self.cover(sight.seats[sight.covered]))
         if running and sight.choices:
-            inside.append(self.board.tray(sight, self.speech))
-            inside.append(self.options() if sight.options else self.others_choices())
+            inside.append(self.once("in the tray", lambda: self.board.tray(sight, self.speech)))
+            inside.append(self.options() if sight.options else self.once("choices", self.others_choices))
         inside.append(self.tools())
         version = {"data_version": sight.version, "data_revision": sight.revision, "data_mine": sight.my_turn}
         return element("section", *inside, id="tray", class_="tray", **version)
@@ -241,14 +261,7 @@ class Shown:
         return element("div", *inside, id="votes", class_="votes", role="status")
 
     def log(self) -> Markup:
-        """Everybody at the table reads the same unless hands are hidden; what was written for one is kept."""
-        last = self.sight.log[-1] if self.sight.log else None
-        key = (self.sight.code, self.sight.version, self.speech.language, len(self.sight.log), id(last))
-        if key not in WRITTEN:
-            while len(WRITTEN) >= MOST_WRITTEN:
-                WRITTEN.pop(next(iter(WRITTEN)))
-            WRITTEN[key] = (last, self.written_log())
-        return WRITTEN[key][1]
+        return self.once("log", self.written_log)
 
     def written_log(self) -> Markup:
         entries = self.sight.log[-RECENT:]
@@ -262,6 +275,9 @@ class Shown:
         return element("ol", *items, id="log", class_="log")
 
     def chat(self) -> Markup:
+        return self.once("chat", self.written_chat)
+
+    def written_chat(self) -> Markup:
         lines = []
         for remark in self.sight.chat[-RECENT_CHAT:]:
             text = self.say(SIGNALS[remark.signal]) if remark.signal in SIGNALS else remark.text
@@ -275,6 +291,9 @@ class Shown:
 
     def voice(self) -> Markup:
         """The last events, for ears."""
+        return self.once("voice", self.last_events)
+
+    def last_events(self) -> Markup:
         last = next((entry for entry in reversed(self.sight.log) if entry.messages and not entry.undone), None)
         said = ". ".join(self.speech.say(message) for message in last.messages[-4:]) if last is not None else ""
         return element("div", said, id="voice", class_="ears", data_number=last.number if last is not None else -1)
@@ -283,7 +302,7 @@ class Shown:
         """Whose turn it is and how near defeat is, for ears."""
         said = [self.question()] if self.sight.my_turn or self.sight.over else []
         if self.sight.started and not self.sight.over:
-            said += self.board.warnings(self.sight, self.speech)
+            said += self.warnings()
         return element("div", ". ".join(sentence(text) for text in said), id="urgent", class_="ears")
 
 
@@ -292,8 +311,12 @@ def tool(text: str, verb: str, key: str = "", title: str = "") -> Markup:
     return element("button", element("span", text), *hint, type="button", class_="tool", data_do=verb, title=title)
 
 
+@lru_cache(16_384)
 def told_items(entry: Told, speech: Speech) -> list[Markup]:
-    """One line of the record: what was played, and what came of it; an undone one is struck out."""
+    """One line of the record: what was played, and what came of it; an undone one is struck out.
+
+    All but the newest were drawn a move ago, so the last are kept.
+    """
     if entry.undone:
         return [element("li", element("s", f"{entry.who} {entry.text}"), class_="undone")]
     out = []

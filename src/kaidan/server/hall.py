@@ -11,11 +11,13 @@ import time
 from collections.abc import Coroutine
 from typing import Any, Final
 
+from ..kernel.codes import NOBODY
 from ..kernel.errors import Refusal, Stale
 from ..kernel.words import Message
 from ..table.gathering import Gathering
 from ..table.wish import Wish
 from .archive import LOST, NO_TABLE, Archive, Lost, NoTable
+from .fragments import Common
 from .keeping import Keeper, restored
 from .looking import Client, Shown
 from .neighbours import Neighbours
@@ -26,6 +28,8 @@ log: Final = logging.getLogger("kaidan.server")
 #: Letters and digits that are not mistaken for one another.
 ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"
 CODE_LENGTH: Final = 8
+#: What is drawn once for all who read the same language and see as much of the game, by both.
+Commons = dict[tuple[str, int], Common]
 #: How long bots go on after the last sign of a person; seconds.
 ALONE: Final = 60.0
 #: How long somebody who has gone is still shown as there, because pages are refreshed and requests end; seconds.
@@ -40,6 +44,7 @@ class Room:
         self.code: Final = gathering.code
         self.keeper: Final = Keeper(gathering)
         self.owner: Final = owner
+        self.hides: Final = gathering.table.hides
         self.lock: Final = asyncio.Lock()
         self.thinking: asyncio.Task[None] | None = None
         self.touched = time.monotonic()
@@ -227,22 +232,25 @@ class Hall:
         self.announce(room.code)  # whoever has sat down is there
 
     # -- what is shown ------------------------------------------------------------------------------------------------
-    def shown(self, room: Room, key: str, face: str, language: str) -> Shown:
+    def shown(self, room: Room, eyes: tuple[str, str, str], commons: Commons | None = None) -> Shown:
         """What the table looks like for one pair of eyes; ask only while nothing is being committed."""
+        key, face, language = eyes
         watching = self.clients.get(room.code, ())
         spectators = sum(not room.gathering.party.held(client.key) for client in watching)
         sight = room.gathering.sight(key, face, thinking=room.thinking is not None, spectators=spectators)
-        return Shown(sight, language)
+        alike = (language, sight.eyes if room.hides else NOBODY)
+        return Shown(sight, language, None if commons is None else commons.setdefault(alike, {}))
 
     def push(self, room: Room) -> None:
         """Show everybody who looks what is kept now."""
         drawn: dict[tuple[str, str, str], Shown] = {}
+        commons: Commons = {}
         party = room.gathering.party
         for client in self.clients.get(room.code, ()):
             known = bool(party.held(client.key)) or client.key == party.host
             eyes = (client.key if known else "", client.face, client.language)
             if eyes not in drawn:
-                drawn[eyes] = self.shown(room, *eyes)
+                drawn[eyes] = self.shown(room, eyes, commons)
             client.show(drawn[eyes])
 
     async def look(self, code: str, key: str, face: str, language: str) -> Shown:
@@ -252,7 +260,7 @@ class Hall:
             async with room.lock:
                 if not room.gone:
                     self.think(room)
-                    return self.shown(room, key, face, language)
+                    return self.shown(room, (key, face, language))
 
     async def attach(self, client: Client) -> None:
         """Somebody looks from now on."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final
 
 import msgspec
@@ -143,13 +144,8 @@ def state_of(place: Place, speech: Speech) -> str:
 def people(sight: Sight, speech: Speech, called: Called) -> Markup:
     """Who sits where, with what each may do about it."""
     say = speech.text
-    rows = []
-    for place in sight.seats:
-        words = [
-            element("b", sentence(called(place))),
-            element("span", sentence(state_of(place, speech)), class_="hint"),
-        ]
-        rows.append(element("li", *words, *deeds(place, sight, speech), class_="seat-row"))
+    strongest = default_strength(sight)
+    rows = [sitting(place, called(place), sight.host, strongest, speech) for place in sight.seats]
     inside = [element("ul", *rows, class_="seat-list")]
     if sight.started and not sight.over and (sight.own or sight.host):
         inside.append(button(say(GO_ON if sight.paused else PAUSE), wish(pause=not sight.paused)))
@@ -160,10 +156,19 @@ def people(sight: Sight, speech: Speech, called: Called) -> Markup:
     return element("div", *inside, id="people", class_="people")
 
 
-def deeds(place: Place, sight: Sight, speech: Speech) -> list[Markup]:
+@lru_cache(4096)
+def sitting(place: Place, name: str, host: bool, strongest: str, speech: Speech) -> Markup:
+    """One seat as a host or somebody else sees it; hardly a move changes any."""
+    words = [
+        element("b", sentence(name)),
+        element("span", sentence(state_of(place, speech)), class_="hint"),
+    ]
+    return element("li", *words, *deeds(place, host, strongest, speech), class_="seat-row")
+
+
+def deeds(place: Place, host: bool, strongest: str, speech: Speech) -> list[Markup]:
     say = speech.text
     out: list[Markup] = []
-    strongest = default_strength(sight)
     if place.own and place.bot:
         out.append(button(say(TAKE_BACK), wish(back=place.letter)))
     elif place.own and strongest:
@@ -175,12 +180,12 @@ def deeds(place: Place, sight: Sight, speech: Speech) -> list[Markup]:
             "button", sentence(say(SIT_HERE)), type="button", class_="quiet", data_do="sit", data_seat=place.letter
         )
         out.append(sit)
-    if sight.host and not place.own and place.kind in (HUMAN, BOT):
+    if host and not place.own and place.kind in (HUMAN, BOT):
         out.append(button(say(REMOVE), wish(remove=place.letter)))
         if place.kind == HUMAN:
             out.append(button(say(HAND_OVER), wish(host=place.letter)))
             if not place.bot and strongest:
                 out.append(button(say(LET_BOT), wish(bot=place.letter, strength=strongest)))
-    elif sight.host and place.kind == OPEN and strongest:
+    elif host and place.kind == OPEN and strongest:
         out.append(button(say(LET_BOT), wish(bot=place.letter, strength=strongest)))
     return out

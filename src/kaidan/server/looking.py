@@ -7,7 +7,7 @@ from typing import Final
 
 from ..locale import LANGUAGES, Speech
 from ..table.sight import Sight
-from .fragments import fragments
+from .fragments import Common, fragments
 
 #: One of each for all, so that what is drawn in a language is known by it.
 SPEECHES: Final = {language: Speech(language) for language in LANGUAGES}
@@ -16,14 +16,15 @@ SPEECHES: Final = {language: Speech(language) for language in LANGUAGES}
 class Shown:
     """What one pair of eyes sees in one language, drawn when it is first needed."""
 
-    def __init__(self, sight: Sight, language: str) -> None:
+    def __init__(self, sight: Sight, language: str, common: Common | None = None) -> None:
         self.sight: Final = sight
         self.language: Final = language
+        self.common: Final = common
         self._html: dict[str, str] | None = None
 
     def html(self) -> dict[str, str]:
         if self._html is None:
-            self._html = fragments(self.sight, SPEECHES[self.language])
+            self._html = fragments(self.sight, SPEECHES[self.language], self.common)
         return self._html
 
 

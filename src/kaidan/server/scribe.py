@@ -49,7 +49,8 @@ class Scribe:
         try:
             with self.engine.begin() as connection:
                 for work, done in jobs:
-                    settled.append((done, *attempt(connection, work)))
+                    # Whoever is alone has the whole transaction: if his work fails, there is nothing beside it to stay.
+                    settled.append((done, *((work(connection), None) if len(jobs) == 1 else attempt(connection, work))))
         except Exception as error:  # noqa: BLE001  # whoever waits is told
             settled = [(done, None, error) for _, done in jobs]
         loop.call_soon_threadsafe(settle, settled)

@@ -84,7 +84,7 @@ class Sockets:
             if shown is None:
                 continue
             html = shown.html()
-            changed = {name: text for name, text in html.items() if last.get(name) != text}
+            changed = {name: str(text) for name, text in html.items() if last.get(name) != text}
             gone = [name for name in last if name not in html]
             last = dict(html)
             body: dict[str, Any] = {"version": shown.sight.version, "revision": shown.sight.revision}

@@ -14,9 +14,12 @@ if TYPE_CHECKING:
     from ..kernel.driver import Driver
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Told:
-    """One line of the record and the sentences of what it brought about; the opening has neither player nor text."""
+    """One line of the record and the sentences of what it brought about; the opening has neither player nor text.
+
+    Each is told once and known by itself, so that whoever draws it can keep the drawing.
+    """
 
     number: int
     who: str
