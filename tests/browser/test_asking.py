@@ -71,6 +71,17 @@ def test_a_finished_game_is_looked_back_on_and_stepped_through(served: Served) -
         keep(page, "replay")
 
 
+def test_a_step_of_a_replay_explains_its_places(served: Served) -> None:
+    with browsing() as page:
+        open_table(page, served.address, text=golden("ghost-stories-normal-4"), seating="me,me,me,me")
+        page.goto(page.url.split("?")[0] + "/at/0")
+        page.click("#cell-c3")
+        page.wait_for_selector("#panel.open .facts")
+        assert page.inner_text("#cell-c3 .name") in page.inner_text("#panel")
+        page.click("#panel [data-do=close]")
+        page.wait_for_selector("#panel.open", state="detached")
+
+
 def test_a_review_fits_a_phone(served: Served) -> None:
     with browsing(PHONE) as page:
         open_table(page, served.address, text=golden("ghost-stories-normal-4"), seating="me,me,me,me")

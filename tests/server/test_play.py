@@ -13,6 +13,7 @@ import sqlalchemy as sa
 import kaidan
 from kaidan.kernel.errors import WrongData
 from kaidan.kernel.record import Record
+from kaidan.locale import LANGUAGES
 from kaidan.server.archive import Archive
 from kaidan.server.schema import tables
 from kaidan.server.settings import Settings
@@ -92,6 +93,20 @@ async def test_everything_works_with_one_request_for_each_intent(tmp_path: Path)
             assert (answer.status_code, answer.headers["location"]) == (303, address)
             answer = await browser.post(f"{address}/intent", json=wish | {"version": 1})
             assert (answer.status_code, answer.json()["kind"]) == (409, "stale")
+
+
+async def test_whoever_gives_no_name_is_called_by_his_seat_in_every_language(tmp_path: Path) -> None:
+    async with running(settings_for(tmp_path)) as server:
+        async with httpx.AsyncClient(base_url=server.url) as browser:
+            form = {"seating": "me,me,me,me", "start": "1"}
+            answer = await browser.post("/tables", data=form, headers={"Accept-Language": "de"})
+            code = answer.headers["location"].split("/")[2]
+        called = [
+            re.findall("<b>(.*?)</b>", (await server.hall.look(code, "", "", language)).html()["people"])
+            for language in LANGUAGES
+        ]
+        assert [names[0] for names in called] == ["Yellow", "Gelb", "Żółty"]
+        assert "\nseat " not in (await server.hall.look(code, "", "", "en")).sight.record
 
 
 async def test_waiting_for_a_change_is_no_change_itself(tmp_path: Path) -> None:

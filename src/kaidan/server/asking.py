@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
@@ -11,7 +12,8 @@ from starlette.routing import Route
 from ..draw.svg.board import sentence
 from ..draw.svg.element import element
 from ..draw.text import drawing_of
-from ..kernel.errors import Refusal
+from ..kernel.errors import Refusal, WrongData
+from ..kernel.words import Message, mark
 from ..locale import Speech
 from ..table.sight import Sight
 from .advising import ADVICE, Advisor, advice, check_unchanged
@@ -23,6 +25,8 @@ from .pages import refusal_page, render, title_of
 from .panels import framed, panel
 from .reviewing import LookBack, Reviews
 from .visitor import language_of, token_of
+
+NO_MOVE_THERE: Final = mark("there is no move {n} to look at")
 
 
 def routes() -> list[Route]:
@@ -43,12 +47,24 @@ async def look(request: Request) -> Shown:
     return shown
 
 
+async def look_back(request: Request, n: int) -> Sight:
+    """The table as it was after so many moves; where hands are hidden, only when the game is over."""
+    hall = request.app.state.hall
+    room = await hall.room(request.path_params["code"])
+    async with room.lock:
+        sight: Sight | None = room.gathering.past(hall.key_of(token_of(request)), n)
+    if sight is None:
+        raise WrongData(Message(NO_MOVE_THERE, {"n": n}))
+    return sight
+
+
 async def ask(request: Request) -> Response:
-    """What somebody wants to know about the table he sees."""
+    """What somebody wants to know about the table he sees, or with `at` about a step of its replay."""
     asked = request.query_params
     try:
-        shown = await look(request)
-        text = panel(shown.sight, Speech(language_of(request)), asked.get("about", "")[:12], asked.get("what", "")[:40])
+        at = asked.get("at", "")
+        sight = await look_back(request, int(at)) if at.isdecimal() else (await look(request)).sight
+        text = panel(sight, Speech(language_of(request)), asked.get("about", "")[:12], asked.get("what", "")[:40])
     except Refusal as refusal:
         return refusal_page(request, refusal, 404)
     return HTMLResponse(text)

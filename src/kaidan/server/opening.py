@@ -70,8 +70,9 @@ def seat_everybody(gathering: Gathering, seating: str, name: str, key: str) -> N
         seat = gathering.party.seat(letter)
         if word == "me":
             mine += 1
-            called = f"{name} {mine}" if name and mine > 1 else name or letter
-            seat.kind, seat.key, seat.name = HUMAN, key, clean_name(called[:LONGEST_NAME])
+            called = f"{name} {mine}" if mine > 1 else name
+            # Whoever gives no name is called by his seat, which everybody reads in his own language.
+            seat.kind, seat.key, seat.name = HUMAN, key, clean_name(called[:LONGEST_NAME]) if name.strip() else ""
         elif word in gathering.bots:
             seat.kind, seat.bot = BOT, word
         elif word != "open":

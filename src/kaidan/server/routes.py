@@ -20,6 +20,7 @@ from ..table.wish import Wish, checked, read_wish
 from . import pages
 from .answers import told
 from .archive import NoTable
+from .asking import look_back
 from .guard import address_of, body_of, check_origin
 from .hall import Hall
 from .limits import Buckets, TooMuch
@@ -27,10 +28,8 @@ from .looking import Client, Shown
 from .opening import opened
 from .sockets import Sockets
 from .visitor import FORM, give_language, give_token, language_of, new_token, token_of
-from .wording import Wording
 
 NO_SETUP: Final = mark("the setup cannot be read: it is neither a form nor a JSON object of texts")
-NO_MOVE_THERE: Final = mark("there is no move {n} to look at")
 #: How long a request waits for something to change; seconds.
 LONGEST_WAIT: Final = 20.0
 MOST_MINE: Final = 20
@@ -76,8 +75,6 @@ class Tables:
             self.openings.take(address_of(request), time.monotonic())
             asked = await self.asked(request, self.hall.settings.limits.setup_bytes)
             token, code = new_token(), self.hall.new_code()
-            if not is_json(request) and not asked.get("name", "").strip():
-                asked["name"] = Wording(Speech(language_of(request))).guest
             await self.hall.add(opened(asked, code, self.hall.key_of(token), self.hall.settings))
         except Refusal as refusal:
             return self.refused(request, refusal)
@@ -160,22 +157,16 @@ class Tables:
         return client.shown or shown
 
     async def at(self, request: Request) -> Response:
-        """The table as it was after so many moves; where hands are hidden, only when the game is over."""
+        """A step of the replay."""
         try:
-            n = request.path_params["n"]
-            code = request.path_params["code"]
-            room = await self.hall.room(code)
-            async with room.lock:
-                sight = room.gathering.past(self.key(request), n)
-                last = len(room.gathering.table.record.played())
-            if sight is None:
-                raise WrongData(Message(NO_MOVE_THERE, {"n": n}))
+            sight = await look_back(request, request.path_params["n"])
+            table = (await self.hall.room(sight.code)).gathering.table
         except Refusal as refusal:
             return self.refused(request, refusal)
         shown = Shown(sight, language_of(request))
         if wants_json(request):
             return Json(everything(shown))
-        return pages.table_page(request, sight, shown.html(), "", last, room.gathering.table.over)
+        return pages.table_page(request, sight, shown.html(), "", len(table.record.played()), table.over)
 
     # -- wishing ------------------------------------------------------------------------------------------------------
     async def intent(self, request: Request) -> Response:
@@ -279,7 +270,8 @@ class Tables:
 
 
 def everything(shown: Shown) -> dict[str, Any]:
-    return {"version": shown.sight.version, "revision": shown.sight.revision, "fragments": shown.html()}
+    html = {name: str(text) for name, text in shown.html().items()}
+    return {"version": shown.sight.version, "revision": shown.sight.revision, "fragments": html}
 
 
 def is_json(request: Request) -> bool:

@@ -57,7 +57,6 @@ WORDS: Final = {
     "from_text_hint": mark("paste the text of a “.kgn” file; the options above are then those of the text"),
     "password": mark("password of this server"),
     "me": mark("you"),
-    "guest": mark("guest"),
     "open": mark("open seat"),
     "bot": mark("bot, {strength}"),
     "seat_n": mark("seat {n}"),

@@ -15,7 +15,7 @@ from ..kernel.record import Line, Record
 from ..kernel.state import Game
 from ..kernel.words import Message, mark
 from .chronicle import Told
-from .party import BOT, HUMAN, MOST_CHAT, NEUTRAL, NOT_SEATED, OPEN, Party, Proposal, Remark, Seat
+from .party import BOT, MOST_CHAT, NEUTRAL, NOT_SEATED, OPEN, Party, Proposal, Remark, Seat
 from .seating import Intent
 from .sight import Place, Sight, Votes
 from .table import REVEALED, Table
@@ -352,7 +352,7 @@ class Gathering:
         if not hidden:
             shown.setup, shown.position = record.setup, record.position
             shown.lines, shown.over = record.lines, record.over
-        shown.seats = {s.letter: s.name or f"bot {s.bot}" for s in self.party.seats if s.kind in (HUMAN, BOT)}
+        shown.seats = {s.letter: s.name or f"bot {s.bot}" for s in self.party.seats if s.name or s.kind == BOT}
         shown.remarks = [*record.remarks, *([PRACTICE] if self.party.practice else [])]
         shown.remarks += [f" begun under rules version {version}" for version in self.party.older]
         return shown

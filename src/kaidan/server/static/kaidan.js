@@ -231,7 +231,7 @@ class Table {
   async ask(about, what = "", focus = false) {
     const query = new URLSearchParams({ about, what, seat: this.face, lang: document.documentElement.lang });
     const answer = await fetch(`/t/${this.code}/ask?${query}`);
-    if (answer.ok) this.panel(await answer.text(), focus);
+    if (answer.ok) showPanel(await answer.text(), focus);
   }
 
   /** The best few moves, as soon as the bots have thought. @param {boolean} focus */
@@ -245,20 +245,8 @@ class Table {
     const query = new URLSearchParams({ seat: this.face, lang: document.documentElement.lang });
     try {
       const answer = await fetch(`/t/${this.code}/advice?${query}`, { method: "POST" });
-      this.panel(await answer.text(), focus);
-    } catch { this.close(); panel.removeAttribute("aria-busy"); }
-  }
-
-  /** @param {string} html @param {boolean} focus */
-  panel(html, focus) {
-    const old = one("#panel");
-    if (!old) return;
-    const holder = document.createElement("template");
-    holder.innerHTML = html;
-    if (holder.content.firstElementChild) old.replaceWith(holder.content.firstElementChild);
-    const heading = one("#panel h2");
-    if (focus) heading?.focus({ preventScroll: true });
-    if (matchMedia("(max-width: 60rem)").matches) one("#panel")?.scrollIntoView({ block: "nearest" });
+      showPanel(await answer.text(), focus);
+    } catch { closePanel(); panel.removeAttribute("aria-busy"); }
   }
 
   /** Make a cell the one that the keyboard reaches. @param {string} place */
@@ -324,7 +312,7 @@ class Table {
     else if (letter === "l") this.again("#voice");
     else if (letter === "s") this.ask("status", "", true);
     else if (letter === "p" && cell instanceof HTMLElement) this.want({ ping: cell.dataset.place });
-    else if (event.key === "Escape") { this.choose(""); this.close(); this.focusable(this.at)?.focus(); }
+    else if (event.key === "Escape") { this.choose(""); closePanel(); this.focusable(this.at)?.focus(); }
   }
 
   /** Let a live region speak again. @param {string} selector */
@@ -335,18 +323,13 @@ class Table {
     if (log) openTab(log);
   }
 
-  close() {
-    const panel = one("#panel");
-    if (panel) { panel.replaceChildren(); panel.classList.remove("open"); }
-  }
-
   /** @param {string} verb @param {boolean} [focus] */
   do(verb, focus = false) {
     if (verb === "undo") { if (one('[data-do="undo"]')) this.want({ undo: true }); else if (one('[data-do="propose"]') && !focus) this.want({ propose: true }); }
     else if (verb === "propose") this.want({ propose: true });
     else if (verb === "agree") this.want({ vote: true });
     else if (verb === "disagree") this.want({ vote: false });
-    else if (verb === "close") { this.close(); this.choose(""); }
+    else if (verb === "close") { closePanel(); this.choose(""); }
     else if (verb === "fill") { for (const row of all('.lobby [data-kind="open"]')) this.want({ bot: row.dataset.seat, strength: this.main.dataset.liked }); }
     else if (verb === "advice") { if (one('[data-do="advice"]')) this.advise(focus); }
     else if (verb === "next") this.telling.next();
@@ -389,6 +372,23 @@ class Table {
     const done = one(".lesson .done");
     if (done && steps.length) done.hidden = Boolean(next);
   }
+}
+
+/** @param {string} html @param {boolean} focus */
+function showPanel(html, focus) {
+  const old = one("#panel");
+  if (!old) return;
+  const holder = document.createElement("template");
+  holder.innerHTML = html;
+  if (holder.content.firstElementChild) old.replaceWith(holder.content.firstElementChild);
+  const heading = one("#panel h2");
+  if (focus) heading?.focus({ preventScroll: true });
+  if (matchMedia("(max-width: 60rem)").matches) one("#panel")?.scrollIntoView({ block: "nearest" });
+}
+
+function closePanel() {
+  const panel = one("#panel");
+  if (panel) { panel.replaceChildren(); panel.classList.remove("open"); }
 }
 
 /** @param {HTMLElement} tab */
@@ -455,6 +455,22 @@ if (steps) {
     if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test(/** @type {HTMLElement} */ (event.target).tagName)) return;
     const by = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }[event.key];
     if (by !== undefined && !(/** @type {HTMLElement} */ (event.target).closest(".pane"))) { event.preventDefault(); to(by); }
+    const cell = event.target instanceof HTMLElement && event.key === "Enter" ? event.target.closest("[data-place]") : null;
+    if (cell instanceof HTMLElement) explain("place", cell.dataset.place, true);
+  });
+  // A tap explains a place as it was then.
+  const explain = async (/** @type {string} */ about, what = "", focus = false) => {
+    const query = new URLSearchParams({ about, what, at: String(at), lang: document.documentElement.lang });
+    const answer = await fetch(`/t/${steps.dataset.table}/ask?${query}`);
+    if (answer.ok) showPanel(await answer.text(), focus);
+  };
+  document.addEventListener("click", (event) => {
+    const find = (/** @type {string} */ selector) => /** @type {HTMLElement | null} */ (event.target instanceof Element ? event.target.closest(selector) : null);
+    const rule = find("[data-rule]"), verb = find("[data-do]"), place = find("[data-place]");
+    if (rule) { event.preventDefault(); explain("rule", rule.dataset.rule, true); }
+    else if (verb?.dataset.do === "close") closePanel();
+    else if (verb?.dataset.do === "log") explain("log", "", true);
+    else if (place) explain("place", place.dataset.place);
   });
 }
 
