@@ -158,10 +158,8 @@ async def throw_at_programs(count: int, folder: Path) -> Counter[str]:
                 path = f"/api/tables/{at.table.code}"
                 where = luck.randrange(8)
                 if where == 0:
-                    kind, path = (
-                        elsewhere,
-                        luck.choice(["/api/tables", "/api/tables/nosuchxx", f"/api/tables/{'é' * 9}"]),
-                    )
+                    path = luck.choice(["/api/tables", "/api/tables/nosuchxx", f"/api/tables/{'é' * 9}"])
+                    kind = opening if path == "/api/tables" else elsewhere
                 elif where == 1:
                     kind, headers = elsewhere, {**headers, "Origin": "https://example.org"}
                 elif where == 2:
@@ -183,7 +181,7 @@ async def throw_at_programs(count: int, folder: Path) -> Counter[str]:
 def judged(kind: Kind, answer: dict[str, Any]) -> str:
     """How an answer refuses; Eve may say or point, and look as she likes, and none of it is a move."""
     if answer["ok"]:
-        assert kind in (odd, malformed, foreign, peeking), (kind, answer)
+        assert kind in (odd, malformed, foreign, peeking, opening), (kind, answer)
         return "granted"
     assert answer["reason"]
     return str(answer["kind"])
@@ -191,6 +189,11 @@ def judged(kind: Kind, answer: dict[str, Any]) -> str:
 
 def elsewhere(luck: random.Random, good: str) -> str:
     """What is sent to no table, from another site, or as what it is not."""
+    return good
+
+
+def opening(luck: random.Random, good: str) -> str:
+    """What is sent to where tables are opened: an empty wish opens one, and the sender is its host."""
     return good
 
 

@@ -1,0 +1,111 @@
+"""What a move costs the server, part by part, in processor time: also a busy machine can tell.
+
+    python -m tests.server.cost [GAMES]
+
+Four people look at one table while random moves are played. The rules and what each may see, drawing, packing for the
+line, and writing to SQLite are timed apart; waiting is not.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import sys
+import tempfile
+import time
+import zlib
+from collections import Counter
+from pathlib import Path
+
+import msgspec
+
+from kaidan.server.hall import Hall
+from kaidan.server.looking import Client
+from kaidan.server.scribe import Scribe
+from kaidan.table.wish import Wish
+
+from .people import UNLIMITED, opened, running, settings_for
+
+MOVES = 60
+
+
+class Timed(Counter[str]):
+    """Processor seconds of a thread by what they went into, and bytes."""
+
+    def spend(self, what: str, since: float) -> float:
+        now = time.thread_time()
+        self[what] += now - since  # type: ignore[assignment]  # a counter of seconds counts as well
+        return now
+
+
+class Line:
+    """What one page has, and its compressed line as uvicorn makes it."""
+
+    def __init__(self, client: Client) -> None:
+        self.client = client
+        self.last: dict[str, str] = {}
+        self.deflate = zlib.compressobj(-1, zlib.DEFLATED, -12, 5)
+
+    def repaint(self, spent: Timed) -> None:
+        assert self.client.shown is not None
+        start = time.thread_time()
+        html = self.client.shown.html()
+        drawn = spent.spend("drawing", start)
+        changed = {name: str(text) for name, text in html.items() if self.last.get(name) != text}
+        self.last = dict(html)
+        text = msgspec.json.encode({"fragments": changed})
+        self.deflate.compress(text)
+        self.deflate.flush(zlib.Z_SYNC_FLUSH)
+        spent.spend("packing", drawn)
+        spent["bytes"] += len(text)
+
+
+async def play(hall: Hall, url: str, luck: random.Random, spent: Timed) -> None:
+    table = await opened(url, seating="open,open,open,open", level="normal")
+    keys = [hall.key_of(f"somebody at seat {letter}") for letter in "YBGR"]
+    for key, letter in zip(keys, "YBGR", strict=True):
+        await hall.do(table.code, key, Wish(take=letter, name=f"Player {letter}"))
+    await hall.do(table.code, hall.key_of(table.token), Wish(start=True))
+    lines = [Line(Client(table.code, key, "en")) for key in keys]
+    for line in lines:
+        await hall.attach(line.client)
+    gathering = (await hall.room(table.code)).gathering
+    before = Timed(spent)
+    for _ in range(MOVES):
+        if gathering.table.over:
+            break
+        wish = Wish(move=luck.choice(gathering.table.state.options()), version=gathering.table.version)
+        start = time.thread_time()
+        await hall.do(table.code, gathering.party.seats[gathering.table.decider].key, wish)
+        spent.spend("rules and sights", start)
+        for line in lines:
+            line.repaint(spent)
+        spent["moves"] += 1
+    assert spent["moves"] > before["moves"]
+    for line in lines:
+        hall.detach(line.client)
+
+
+async def measure(games: int, folder: Path) -> Timed:
+    spent, luck = Timed(), random.Random(3)
+    written = Scribe.write
+
+    def write(self: Scribe, loop: asyncio.AbstractEventLoop) -> None:
+        start = time.thread_time()
+        written(self, loop)
+        spent.spend("writing", start)
+
+    Scribe.write = write  # type: ignore[method-assign]  # only here
+    async with running(settings_for(folder, limits=UNLIMITED)) as server:
+        for _ in range(games):
+            await play(server.hall, server.url, luck, spent)
+    return spent
+
+
+if __name__ == "__main__":
+    with tempfile.TemporaryDirectory() as name:
+        spent = asyncio.run(measure(int(sys.argv[1]) if len(sys.argv) > 1 else 12, Path(name)))
+    moves = spent.pop("moves")
+    print(f"{moves} moves, {spent.pop('bytes') // moves} bytes each to all four")
+    for what, seconds in [*spent.items(), ("together", sum(spent.values()))]:
+        print(f"{what:>18} {1000 * seconds / moves:.2f} ms")
