@@ -12,9 +12,10 @@ from kaidan.bots.ghost_stories.fitted import MODEL, WEIGHTS
 from kaidan.bots.ghost_stories.players import Searcher
 from kaidan.bots.ghost_stories.standing import FEATURES, NAMES
 from kaidan.bots.ghost_stories.worth import DEFAULTS
+from kaidan.bots.guide import ALL
 from kaidan.bots.ladder import NAMES as BOTS
 from kaidan.bots.ladder import bot
-from kaidan.kernel.codes import DECISION, OVER
+from kaidan.kernel.codes import DECISION, OVER, WON
 from kaidan.kernel.errors import WrongData
 from kaidan.kernel.luck import TABLE, Luck
 from kaidan.kernel.state import Game, State
@@ -112,6 +113,24 @@ def test_playouts_of_different_moves_meet_the_same_ghosts() -> None:
         guide.foretell(9)
         drawn.append(int(village.source().pick(guide.fate(village, Luck(0, TABLE)))))
     assert drawn[0] == drawn[1]
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_no_defeat_is_worth_as_much_as_the_village_that_came_before_it(seed: int) -> None:
+    game = kaidan.game("ghost-stories", level="hell")
+    state, player, luck = game.start(seed=seed), bot("random", game, seed), Luck(seed, TABLE)
+    guide = bot_of("master", game).begin(state).guide
+    while state.waiting != OVER:
+        before = state.clone()
+        if state.waiting == DECISION:
+            state.play(player.move(state))
+        else:
+            state.settle(state.source().pick(luck.next()))
+    guide.judge(before)
+    fighting = guide.values[0]
+    guide.judge(state)
+    assert state.result != WON
+    assert 0 <= guide.values[0] < fighting < ALL
 
 
 def test_the_master_goes_on_with_its_tree_until_luck_intervenes() -> None:

@@ -171,7 +171,7 @@ def test_the_judge_of_a_finished_game_prefers_its_winners() -> None:
     for seed in range(12):
         state = pagoda(seed, decisions=100_000)
         assert state.waiting == OVER
-        guide = PagodaGuide(Instinct(worth()), SPREAD, state.round - 1, 100.0, 0)
+        guide = PagodaGuide(Instinct(worth()), SPREAD, state.round - 1, 100.0)
         guide.judge(state)
         values = [int(guide.values[seat]) for seat in range(4)]
         assert [value == max(values) for value in values] == [state.outcome_of(seat) == WON for seat in range(4)]

@@ -15,6 +15,9 @@ from .instinct import Instinct
 from .rollout import play_on
 from .standing import Model
 
+#: What a defeat is worth at most.
+DEFEAT: Final = 10
+
 
 @final
 class VillageGuide(Guide):
@@ -59,7 +62,8 @@ class VillageGuide(Guide):
             seat += 1
 
     def value(self, g: Village) -> i64:
-        """A victory is everything; a defeat is worth a little for how far it came."""
+        """A victory is everything. Any defeat is worth less than any village that still stands, or one in distress
+        would hasten its end; of two defeats the later is better."""
         if g.waiting == OVER:
-            return ALL if g.result == WON else ALL // 20 * (self.deck - g.n_places) // self.deck
-        return self.model.chance(g)
+            return ALL if g.result == WON else DEFEAT * (self.deck - g.n_places) // self.deck
+        return DEFEAT + self.model.chance(g) * (ALL - DEFEAT) // ALL

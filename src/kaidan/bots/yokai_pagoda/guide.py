@@ -21,9 +21,10 @@ VICTORY: Final = 0.8
 #: More cards than a collection holds, and how much finer keys are than hundredths of a point: ties need the room.
 CARDS_LIMIT: Final = 64
 KEY: Final = 8
-#: Steps of suspicion from deal to deal, and how many deals come from one walk.
+#: Steps of suspicion before the first deal of a walk and from deal to deal, and how many deals come from one walk.
+WARM_UP: Final = 600
 STEPS: Final = 8
-DEALS: Final = 120
+DEALS: Final = 200
 #: By how many hundredths of a point a player of blurred judgement misjudges a move, up to.
 BLUR: Final = 300
 
@@ -32,9 +33,9 @@ BLUR: Final = 300
 class PagodaGuide(Guide):
     """Each seat for itself: its value is its chance to win, as the collections stand when the round has ended."""
 
-    __slots__ = ("blurs", "dealt", "heat", "instinct", "keys", "round", "spread", "suspicion", "warm_up")
+    __slots__ = ("blurs", "dealt", "heat", "instinct", "keys", "round", "spread", "suspicion")
 
-    def __init__(self, instinct: Instinct, spread: list[int], number: i64, heat: float, warm_up: i64) -> None:
+    def __init__(self, instinct: Instinct, spread: list[int], number: i64, heat: float) -> None:
         super().__init__(instinct)
         self.instinct: Final[Instinct] = instinct
         self.spread: Final[list[int]] = spread
@@ -45,8 +46,6 @@ class PagodaGuide(Guide):
         self.keys: Final[vec[i64]] = zeros(MOST_SEATS)
         #: By how much each seat misjudges moves in the playouts that follow.
         self.blurs: Final[vec[i64]] = zeros(MOST_SEATS)
-        #: Steps of suspicion before the first deal.
-        self.warm_up: Final[i64] = warm_up
         #: The walk that guesses come from, and how many have.
         self.suspicion: Suspicion | None = None
         self.dealt: i64 = 0
@@ -59,7 +58,7 @@ class PagodaGuide(Guide):
         suspicion = self.suspicion
         if suspicion is None or self.dealt == DEALS:
             suspicion = Suspicion(state, self.instinct, luck)
-            suspicion.walk(self.warm_up)
+            suspicion.walk(WARM_UP)
             self.suspicion = suspicion
             self.dealt = 0
         suspicion.walk(STEPS)
