@@ -9,8 +9,9 @@
 
 `weights` is a cross-entropy search over whole games played by instinct alone. `games` plays by search and keeps every
 village at the start of a turn, what the search thought of it, and whether the game was won. `model` is a logistic
-regression on the mean of thought and outcome: thought alone would believe itself, outcomes alone are too few. The
-better the games, the better the model; so both are repeated. Needs numpy, and is worth its time only compiled.
+regression on the mean of thought and outcome: thought alone would believe itself, outcomes alone are too few. A
+thought is first set right by the outcomes, because a search whose model is too gloomy takes risks that it need not.
+The better the games, the better the model; so both are repeated. Needs numpy, and is worth its time only compiled.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ from kaidan.bots.ghost_stories.guide import VillageGuide
 from kaidan.bots.ghost_stories.instinct import Instinct
 from kaidan.bots.ghost_stories.players import CURIOSITY, HEAT, NOISE, TURNS
 from kaidan.bots.ghost_stories.rollout import play_on
-from kaidan.bots.ghost_stories.standing import FEATURES, Model, Standing
+from kaidan.bots.ghost_stories.standing import Model, Standing
 from kaidan.bots.ghost_stories.worth import DEFAULTS, Worth
 from kaidan.bots.guide import ALL
 from kaidan.bots.search import Search
@@ -41,7 +42,9 @@ from kaidan.kernel.codes import DECISION, OVER, WON
 from kaidan.kernel.luck import BOT, TABLE, Luck
 
 FITTED = Path(__file__).parents[1] / "src/kaidan/bots/ghost_stories/fitted.py"
-THOUGHT = 0.6  # what the thought of the search counts beside the outcome of the game
+Numbers = np.ndarray[Any, np.dtype[np.float64]]
+THOUGHT = 0.5  # what the thought of the search counts beside the outcome of the game
+OTHERWISE = 0.1  # how often a move is drawn by how often it was tried
 
 
 def start(level: str, players: int, seed: int, **options: Any) -> Village:
@@ -99,54 +102,73 @@ def games(arguments: argparse.Namespace) -> None:
     end = time.monotonic() + arguments.seconds
     rows: list[tuple[list[tuple[bytes, float]], bool]] = []
     while time.monotonic() < end:
-        level = chance.choices(["initiation", "normal", "nightmare", "hell"], [12, 33, 30, 25])[0]
-        players = chance.choices([4, 3, 2, 1], [55, 15, 15, 15])[0]
+        level = chance.choices(["initiation", "normal", "nightmare", "hell"], [8, 32, 24, 36])[0]
+        players = chance.choices([4, 3, 2, 1], [50, 12, 19, 19])[0]
         seed = arguments.seed * 1_000_000 + len(rows)
         village = start(level, players, seed)
         guide = VillageGuide(instinct, model, village.n_places, TURNS, NOISE, HEAT)
         table, thinking, seen, turn, before = Luck(seed, TABLE), Luck(seed, BOT), [], -1, None
+        search, expected = Search(village, guide, thinking, CURIOSITY), village.clone()
         while village.waiting != OVER:
             if village.turns != turn and before is None:
                 before = pickle.dumps(village)
             if village.waiting != DECISION:
                 village.settle(village.source().pick(table.next()))
                 continue
-            search = Search(village, guide, thinking, CURIOSITY)
+            if expected != village:
+                search = Search(village, guide, thinking, CURIOSITY)
             search.run(arguments.playouts)
             best = search.best()
             if before is not None:
                 seen.append((before, best.mean() / ALL))
                 turn, before = village.turns, None
+            # Now and then another move, or the model would know only villages that it likes.
+            edges = search.root.edges
+            if chance.random() < OTHERWISE:
+                best = chance.choices(edges, [float(edge.visits) ** 1.5 for edge in edges])[0]
             village.apply(best.option)
+            if village.waiting == DECISION and search.follow(best, village.clone()):
+                expected = village.clone()
         rows.append((seen, village.result == WON))
     Path(arguments.out).write_bytes(pickle.dumps(rows))
     print(f"{len(rows)} games, {sum(won for _, won in rows)} won")
 
 
-def model(arguments: argparse.Namespace) -> None:
-    """Logistic regression by Newton's method."""
-    standing, cells, aims = Standing(), [], []
-    for name in arguments.files:
-        for seen, won in pickle.loads(Path(name).read_bytes()):
-            for village, thought in seen:
-                standing.count(pickle.loads(village))
-                cells.append(list(standing.cells))
-                aims.append(THOUGHT * thought + (1 - THOUGHT) * won)
-    x, y = np.array(cells, dtype=float), np.array(aims)
-    scale = x.std(0)
-    scale[scale == 0] = 1
-    z, w = x / scale, np.zeros(FEATURES)
+def likelihood(x: Numbers, y: Numbers, ridge: float) -> Numbers:
+    """Logistic regression by Newton's method, no step further than 2."""
+    w = np.zeros(x.shape[1])
     for _ in range(60):
-        p = 1 / (1 + np.exp(-np.clip(z @ w, -30, 30)))
-        slope = z.T @ (p - y) + 3 * w
-        curve = (z * (p * (1 - p) + 1e-6)[:, None]).T @ z + 3 * np.eye(FEATURES)
-        step = np.linalg.solve(curve, slope)
+        p = 1 / (1 + np.exp(-np.clip(x @ w, -30, 30)))
+        curve = (x * (p * (1 - p) + 1e-6)[:, None]).T @ x + ridge * np.eye(len(w))
+        step = np.linalg.solve(curve, x.T @ (p - y) + ridge * w)
         size = np.abs(step).max()
         w = w - step * min(1, 2 / size)
         if size < 1e-5:
             break
+    return w
+
+
+def model(arguments: argparse.Namespace) -> None:
+    """Thoughts are set right by the outcomes of their file, then weights are found for the mean of both."""
+    standing, cells, aims = Standing(), [], []
+    for name in arguments.files:
+        thoughts, outcomes = [], []
+        for seen, won in pickle.loads(Path(name).read_bytes()):
+            for village, thought in seen:
+                standing.count(pickle.loads(village))
+                cells.append(list(standing.cells))
+                thoughts.append(min(max(thought, 0.003), 0.997))
+                outcomes.append(float(won))
+        thought, outcome = np.array(thoughts), np.array(outcomes)
+        odds = np.stack([np.ones(len(thought)), np.log(thought / (1 - thought))], axis=1)
+        right = 1 / (1 + np.exp(-odds @ likelihood(odds, outcome, 0.0)))
+        aims.append(THOUGHT * right + (1 - THOUGHT) * outcome)
+    x = np.array(cells, dtype=float)
+    scale = x.std(0)
+    scale[scale == 0] = 1
+    w = likelihood(x / scale, np.concatenate(aims), 10.0)
     Path(arguments.out).write_text(json.dumps(list(w / scale)))
-    print(f"{len(y)} villages")
+    print(f"{len(x)} villages")
 
 
 def write(arguments: argparse.Namespace) -> None:
