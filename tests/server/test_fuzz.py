@@ -193,7 +193,7 @@ def elsewhere(luck: random.Random, good: str) -> str:
 
 
 def opening(luck: random.Random, good: str) -> str:
-    """What is sent to where tables are opened: fields left empty count as not given, and nothing given opens a table."""
+    """What is sent to where tables are opened: empty fields count as not given, and nothing given opens a table."""
     return good
 
 
