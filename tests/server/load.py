@@ -3,7 +3,8 @@
     python -m tests.server.load [TABLES] [SECONDS]
 
 Every table has four players with a websocket each and plays one move every five seconds. Measured is the time from the
-moment a client sends its move to the moment each of the four has the changed page.
+moment a client sends its move to the moment each of the four has the changed page. Beside it stands what the machine
+does to a program that does nothing: how late a clock ticks, how long the disk takes, how much the host takes away.
 """
 
 from __future__ import annotations
@@ -34,6 +35,9 @@ TABLES, SECONDS, EVERY = 200, 60.0, 5.0
 REPORT = ROOT / "docs" / "performance.md"
 HEADING = "## The table under load"
 WARM_UP = 10.0
+#: How long the disk is looked at alone, how much is written at a time (about what a move writes), and how often a clock
+#: ticks among the clients.
+ALONE, WRITTEN, TICK = 10.0, bytes(8192), 0.005
 
 
 class Group:
@@ -92,6 +96,39 @@ async def seated(url: str, stack: AsyncExitStack, client: httpx.AsyncClient) -> 
     return Group(table, people)
 
 
+def waits_for_disk() -> list[float]:
+    """How long single writes take until they are on the disk, at the pace of the moves and with nothing else to do."""
+    waits = []
+    with tempfile.NamedTemporaryFile(buffering=0) as file:
+        end = time.monotonic() + ALONE
+        while time.monotonic() < end:
+            time.sleep(EVERY / TABLES)
+            start = time.perf_counter()
+            file.write(WRITTEN)
+            os.fdatasync(file.fileno())
+            waits.append(time.perf_counter() - start)
+    return sorted(waits)
+
+
+async def ticking(late: list[float]) -> None:
+    """How late a clock ticks among the clients: whatever holds it up holds up every repaint."""
+    while True:
+        start = time.perf_counter()
+        await asyncio.sleep(TICK)
+        late.append(time.perf_counter() - start - TICK)
+
+
+def taken_by_host() -> tuple[int, int]:
+    """Processor time that the host gave to others, and all time."""
+    fields = [int(field) for field in Path("/proc/stat").read_text().split("\n")[0].split()[1:9]]
+    return fields[7], sum(fields)
+
+
+def share(times: list[float], hundredths: int) -> float:
+    """Within how many milliseconds so many of a hundred are, of times in rising order."""
+    return 1000 * times[min(len(times) * hundredths // 100, len(times) - 1)]
+
+
 def memory(pid: int) -> float:
     """Megabytes that a process holds."""
     found = re.search(r"VmRSS:\s+(\d+)", Path(f"/proc/{pid}/status").read_text())
@@ -114,21 +151,30 @@ async def measure(server: Process, tables: int, seconds: float) -> dict[str, flo
         groups = [await seated(server.url, stack, client) for _ in range(tables)]
         gc.collect()
         gc.freeze()
+        late: list[float] = []
+        clock = asyncio.create_task(ticking(late))
+        taken, whole = taken_by_host()
         start = time.monotonic() + WARM_UP
         busy = processor_time(pid)
         await asyncio.gather(*[group.play(start, start + seconds, luck) for group in groups])
+        clock.cancel()
+        taken, whole = (now - before for now, before in zip(taken_by_host(), (taken, whole), strict=True))
         busy = (processor_time(pid) - busy) / (time.monotonic() - start + WARM_UP)
         full = memory(pid)
     times = sorted(one for group in groups for one in group.times)
+    late.sort()
     moves = sum(group.moves for group in groups)
     return {
         "tables": tables,
         "seconds": seconds,
         "moves": moves,
-        "p50": 1000 * times[len(times) // 2],
-        "p95": 1000 * times[len(times) * 95 // 100],
-        "p99": 1000 * times[len(times) * 99 // 100],
-        "most": 1000 * times[-1],
+        "p50": share(times, 50),
+        "p95": share(times, 95),
+        "p99": share(times, 99),
+        "most": share(times, 100),
+        "late": share(late, 99),
+        "latest": share(late, 100),
+        "taken": 100 * taken / whole,
         "memory": (full - empty) / tables,
         "messages": sum(group.messages for group in groups) / moves,
         "bytes": sum(group.bytes for group in groups) / moves,
@@ -136,7 +182,7 @@ async def measure(server: Process, tables: int, seconds: float) -> dict[str, flo
     }
 
 
-def report(found: dict[str, float]) -> str:
+def report(found: dict[str, float], waits: list[float]) -> str:
     build = "interpreted" if kernel.__file__.endswith(".py") else "compiled"
     commit = subprocess.run(
         ["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, capture_output=True, text=True, check=False
@@ -150,6 +196,11 @@ def report(found: dict[str, float]) -> str:
         ("messages for each move, to all four", f"{found['messages']:.1f}", ""),
         ("bytes for each move, to all four, before compression", f"{found['bytes']:.0f}", ""),
         ("the server's core is busy", f"{found['busy']:.0f} %", ""),
+        ("a clock among the clients is late, 99 of 100", f"{found['late']:.1f} ms", ""),
+        ("the same, at most", f"{found['latest']:.1f} ms", ""),
+        ("the host took of both cores", f"{found['taken']:.1f} %", ""),
+        ("a write alone until it is on the disk, median", f"{share(waits, 50):.1f} ms", ""),
+        ("the same, 99 of 100", f"{share(waits, 99):.1f} ms", ""),
     ]
     what = (
         f"`make load`: {found['tables']:.0f} live tables of Ghost Stories with four websocket clients each, one move"
@@ -188,6 +239,7 @@ def put_in(text: str) -> None:
 def main() -> None:
     tables = int(sys.argv[1]) if len(sys.argv) > 1 else TABLES
     seconds = float(sys.argv[2]) if len(sys.argv) > 2 else SECONDS
+    waits = waits_for_disk()
     with tempfile.TemporaryDirectory() as name:
         server = Process(str(Path(name) / "kaidan.db"), Path(name), core=0)
         if (os.cpu_count() or 1) > 1:
@@ -196,7 +248,7 @@ def main() -> None:
             found = asyncio.run(measure(server, tables, seconds))
         finally:
             server.stop()
-    text = report(found)
+    text = report(found, waits)
     print(text)
     if tables == TABLES:
         put_in(text)
