@@ -56,6 +56,15 @@ async def test_who_plays_alone_is_advised_in_his_language(tmp_path: Path) -> Non
             assert "wygrywa" in answer.text
 
 
+async def test_a_step_that_was_never_played_cannot_be_asked_about(tmp_path: Path) -> None:
+    async with running(settings_for(tmp_path)) as server:
+        table = await opened(server.url, seating="me,me,me,me", start="1")
+        async with httpx.AsyncClient(base_url=server.url) as browser:
+            for at, status in (("0", 200), ("999999", 404), ("9" * 5000, 404), ("nonsense", 200)):
+                answer = await browser.get(f"/t/{table.code}/ask", params={"about": "place", "what": "b4", "at": at})
+                assert answer.status_code == status, (at[:9], answer.text)
+
+
 async def test_whose_cards_are_hidden_is_advised_too(tmp_path: Path) -> None:
     async with running(settings_for(tmp_path, playouts=3)) as server:
         table = await opened(server.url, game="yokai-pagoda", players="2", seating="me,novice", start="1")

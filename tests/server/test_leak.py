@@ -80,7 +80,7 @@ def cards_in(text: str) -> set[int]:
 ASKED = ("place&what=player-3", "place&what=player-1", "place&what=player-2", "status", "threat", "odds")
 PATHS = (
     "", "/fragments", "/position.kgn", "/at/3", "/fragments?seat=2", "?seat=1", "/position.kgn?seat=3", "/review",
-    *[f"/ask?about={about}" for about in ASKED],
+    *[f"/ask?about={about}" for about in ASKED], "/ask?about=place&what=player-1&at=3",
 )  # fmt: skip
 #: What tells all that ever happened.
 WHOLE = ("/record.kgn", "/record.kgn?seat=2", "/ask?about=log")

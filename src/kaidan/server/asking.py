@@ -62,7 +62,7 @@ async def ask(request: Request) -> Response:
     """What somebody wants to know about the table he sees, or with `at` about a step of its replay."""
     asked = request.query_params
     try:
-        at = asked.get("at", "")
+        at = asked.get("at", "")[:9]
         sight = await look_back(request, int(at)) if at.isdecimal() else (await look(request)).sight
         text = panel(sight, Speech(language_of(request)), asked.get("about", "")[:12], asked.get("what", "")[:40])
     except Refusal as refusal:
