@@ -65,6 +65,19 @@ async def test_a_step_that_was_never_played_cannot_be_asked_about(tmp_path: Path
                 assert answer.status_code == status, (at[:9], answer.text)
 
 
+async def test_a_number_that_nobody_could_mean_is_not_found(tmp_path: Path) -> None:
+    many = "9" * 5000
+    async with running(settings_for(tmp_path)) as server:
+        table = await opened(server.url, seating="me,me,me,me", start="1")
+        async with httpx.AsyncClient(base_url=server.url, headers={"origin": server.url}) as browser:
+            assert (await browser.get(f"/t/{table.code}/at/{many}")).status_code == 404
+            assert (await browser.post(f"/learn/{many}")).status_code == 404
+            assert [
+                (await browser.get(f"/t/{table.code}", params={"lesson": number})).status_code
+                for number in ("1", "0", "²", many)
+            ] == [200] * 4
+
+
 async def test_whose_cards_are_hidden_is_advised_too(tmp_path: Path) -> None:
     async with running(settings_for(tmp_path, playouts=3)) as server:
         table = await opened(server.url, game="yokai-pagoda", players="2", seating="me,novice", start="1")

@@ -6,6 +6,7 @@ import time
 from typing import Final
 from urllib.parse import urlsplit
 
+from starlette.convertors import IntegerConvertor, register_url_convertor
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import PlainTextResponse
@@ -41,6 +42,15 @@ HEADERS: Final = {
 }
 FOREIGN: Final = mark("a page of another site cannot speak for you here")
 TOO_BIG: Final = mark("{n} bytes are too many; at most {most} are read")
+
+
+class Number(IntegerConvertor):
+    """A number in an address, of nine digits at most: thousands of them are more than Python reads."""
+
+    regex = "[0-9]{1,9}"
+
+
+register_url_convertor("number", Number())
 
 
 def address_of(connection: HTTPConnection) -> str:

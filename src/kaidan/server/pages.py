@@ -37,7 +37,7 @@ def routes() -> list[Route]:
         Route("/", home),
         Route("/rules", rules),
         Route("/learn", learn),
-        Route("/learn/{n:int}", begin_lesson, methods=["POST"]),
+        Route("/learn/{n:number}", begin_lesson, methods=["POST"]),
         Route("/games", own_games),
         Route("/join", join),
     ]
@@ -179,7 +179,7 @@ def table_page(
     step = request.path_params.get("n")
     address = str(request.base_url) + f"t/{sight.code}"
     number = request.query_params.get("lesson", "")
-    taught = lesson(int(number)).told(speech) if number.isdigit() and 0 < int(number) <= len(LESSONS) else None
+    taught = lesson(int(number)).told(speech) if number in {str(n + 1) for n in range(len(LESSONS))} else None
     signals = [(key, speech.text(text)) for key, text in SIGNALS.items()]
     return render(
         request,

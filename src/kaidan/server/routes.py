@@ -63,7 +63,7 @@ class Tables:
             Route("/t/{code}/fragments", self.fragments),
             Route("/t/{code}/record.kgn", self.record),
             Route("/t/{code}/position.kgn", self.position),
-            Route("/t/{code}/at/{n:int}", self.at),
+            Route("/t/{code}/at/{n:number}", self.at),
             WebSocketRoute("/t/{code}/socket", self.sockets.serve),
         ]
 
