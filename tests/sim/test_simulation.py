@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import csv
+import multiprocessing
 import os
 import signal
+import threading
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -193,6 +195,16 @@ def test_the_games_of_a_lost_process_are_played_again(tmp_path: Path) -> None:
     rows = list(Cores(2).play(plan.tasks()))
     same = Plan([Setting("ghost-stories", {}, "random")], 3, 5)
     assert sorted(rows, key=lambda row: int(row["number"])) == list(Here().play(same.tasks()))
+
+
+def test_whoever_breaks_off_leaves_neither_processes_nor_threads_behind() -> None:
+    before = threading.active_count()
+    games = Cores(2).play(Plan([Setting("ghost-stories", {}, "novice")], 50, 5).tasks())
+    next(games)
+    assert multiprocessing.active_children()
+    games.close()
+    assert not multiprocessing.active_children()
+    assert threading.active_count() == before
 
 
 def test_one_worker_is_this_process_and_many_are_others() -> None:

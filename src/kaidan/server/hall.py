@@ -86,11 +86,11 @@ class Hall:
         for task in list(self.tasks):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
-        self.thinkers.close()
         try:
             await self.archive.release(list(await self.archive.renew()))
         finally:
             await self.archive.close()
+            self.thinkers.close()  # last: a thought may take a while, and nobody else has to wait for it
 
     def later(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Do something beside; what goes wrong is written to the log."""

@@ -50,8 +50,12 @@ class Thinkers:
         return self.pool
 
     def close(self) -> None:
+        """Begin no thought any more, and wait for those that are being thought.
+
+        The pool's own thread has to be gone before Python ends, or the two close one pipe against each other.
+        """
         if self.pool is not None:
-            self.pool.shutdown(wait=False, cancel_futures=True)
+            self.pool.shutdown(wait=True, cancel_futures=True)
             self.pool = None
 
 

@@ -65,10 +65,11 @@ class Cores:
                 yield future.result()
             done = True
         finally:
-            pool.shutdown(wait=done, cancel_futures=True)
             if not done:  # whoever interrupts does not want to wait for the games that are being played
                 for child in multiprocessing.active_children():
                     child.terminate()
+            # The pool's own thread has to be gone before Python ends, or the two close one pipe against each other.
+            pool.shutdown(wait=True, cancel_futures=True)
 
 
 def leave_interrupts_to_the_parent() -> None:
