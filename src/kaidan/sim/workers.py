@@ -5,7 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from typing import Final, Protocol
@@ -40,7 +40,7 @@ class Cores:
     def __init__(self, processes: int | None = None) -> None:
         self.processes = processes or cores()
 
-    def play(self, tasks: Sequence[Task]) -> Iterator[Row]:
+    def play(self, tasks: Sequence[Task]) -> Generator[Row, None, None]:
         left = {task.key: task for task in tasks}
         misfortunes = 0
         while left:
