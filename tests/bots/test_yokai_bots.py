@@ -39,11 +39,11 @@ def seated(name: str, game: kaidan.Game, seed: int, playouts: int = 4) -> list[B
     return [bot(name, game, seed + i, playouts) for i in range(len(game.seats()))]
 
 
-def pagoda(seed: int, players: int = 4, decisions: int = 0) -> Pagoda:
-    """A game after so many decisions of adepts."""
+def pagoda(seed: int, players: int = 4, decisions: int = 0, name: str = "adept") -> Pagoda:
+    """A game after so many decisions of adepts, or of other bots."""
     game = kaidan.game("yokai-pagoda", players=players)
     state = game.start(seed=seed)
-    play(state, seated("adept", game, seed), seed, decisions)
+    play(state, seated(name, game, seed), seed, decisions)
     while state.waiting != OVER and state.waiting != DECISION:
         state.settle(state.source().pick(seed))
     assert isinstance(state, Pagoda)
@@ -171,7 +171,7 @@ def test_the_judge_of_a_finished_game_prefers_its_winners() -> None:
     for seed in range(12):
         state = pagoda(seed, decisions=100_000)
         assert state.waiting == OVER
-        guide = PagodaGuide(Instinct(worth()), SPREAD, state.round - 1, 100.0)
+        guide = PagodaGuide(Instinct(worth()), SPREAD, state.round - 1, 100.0, 4)
         guide.judge(state)
         values = [int(guide.values[seat]) for seat in range(4)]
         assert [value == max(values) for value in values] == [state.outcome_of(seat) == WON for seat in range(4)]

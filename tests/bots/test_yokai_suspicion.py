@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from math import exp
+
 import pytest
 
 from kaidan.bots.advice import advise
 from kaidan.bots.ladder import bot
 from kaidan.bots.yokai_pagoda.fitted import CAUGHT, HANDS, LASTING
+from kaidan.bots.yokai_pagoda.guide import OFTEN
 from kaidan.bots.yokai_pagoda.instinct import Instinct
-from kaidan.bots.yokai_pagoda.suspicion import Suspicion
+from kaidan.bots.yokai_pagoda.judgement import blurred_table
+from kaidan.bots.yokai_pagoda.suspicion import BLUR, Suspicion
 from kaidan.bots.yokai_pagoda.worth import Worth
 from kaidan.games.yokai_pagoda.codes import R_GIVE, R_HIGHER, R_TURN
 from kaidan.games.yokai_pagoda.knowledge import IN_COLLECTION, IN_DECK, IN_HAND
@@ -18,7 +23,10 @@ from tests.bots.test_yokai_bots import pagoda
 
 
 def suspicion(state: Pagoda, seed: int = 1) -> Suspicion:
-    return Suspicion(state, Instinct(Worth(LASTING, HANDS, CAUGHT)), Luck(seed, BOT))
+    """A walk that sets out at a table of sharp judgement."""
+    walk = Suspicion(state, Instinct(Worth(LASTING, HANDS, CAUGHT)), Luck(seed, BOT))
+    walk.set_out(OFTEN[0])
+    return walk
 
 
 def view_of(state: Pagoda) -> Pagoda:
@@ -34,18 +42,61 @@ def found(truth: Pagoda, deal: Pagoda) -> int:
 
 
 def test_the_deeds_of_adepts_are_what_instinct_would_have_done() -> None:
-    """Looked at with the cards as they really lay, every turn, gift and choice after a higher card."""
+    """Looked at with the cards as they really lay, every turn, gift and choice after a higher card, in every round."""
     rules: set[int] = set()
+    rounds: set[int] = set()
     for seed in range(6):
-        walk = suspicion(pagoda(seed, decisions=45))
-        assert walk.deeds
-        for deed in walk.deeds:
-            walk.look(deed)
+        truth = pagoda(seed, decisions=100)
+        walk = suspicion(truth)
+        assert {deed.round for deed in walk.deeds} <= {truth.round}
+        assert all(deed.round < truth.round for deed in walk.past)
+        for deed in walk.past + walk.deeds:
+            chosen = walk.look(deed)
             n = int(walk.stage.n_offered)
             scores = [int(walk.instinct.scores[i]) for i in range(n)]
             assert walk.stage.offered[scores.index(max(scores))] == deed.option
+            assert chosen == max(scores)
             rules.add(int(deed.rule))
+            rounds.add(int(deed.round))
     assert rules == {R_TURN, R_GIVE, R_HIGHER}
+    assert rounds >= {0, 1}
+
+
+def test_a_choice_is_as_likely_by_blurred_judgement_as_a_novice_makes_it() -> None:
+    walk = suspicion(pagoda(4, decisions=20))
+    walk.look(walk.deeds[-1])
+    offered = walk.stage.n_offered
+    novice = Luck(8, BOT)
+    chosen = Counter(int(walk.instinct.best(walk.stage, novice, BLUR)) for _ in range(4000))
+    for i in range(offered):
+        likely = exp(walk.blurred_choice(walk.instinct.scores[i]))
+        assert likely == pytest.approx(chosen[int(walk.stage.offered[i])] / 4000, abs=0.04)
+
+
+def test_a_sharp_choice_is_the_best_one_or_hardly_ever_made() -> None:
+    walk = suspicion(pagoda(4, decisions=20))
+    walk.look(walk.deeds[-1])
+    scores = sorted(int(walk.instinct.scores[i]) for i in range(walk.stage.n_offered))
+    assert scores[-1] - scores[0] > 100
+    assert exp(walk.sharp_choice(scores[-1], 4.0)) > 0.3
+    assert exp(walk.sharp_choice(scores[0], 4.0)) == pytest.approx(0.001, rel=0.1)
+
+
+def test_what_a_table_has_done_tells_its_judgement() -> None:
+    """After about two rounds: three adepts, or three novices."""
+    found = {"adept": 0.0, "novice": 0.0}
+    for name in found:
+        for seed in range(6):
+            state = pagoda(seed, decisions=80, name=name)
+            instinct = Instinct(Worth(LASTING, HANDS, CAUGHT))
+            luck = Luck(seed, BOT)
+            found[name] += blurred_table([Suspicion(view_of(state), instinct, luck) for _ in range(8)])
+    assert found["adept"] < 2
+    assert found["novice"] > 4
+
+
+def test_nothing_is_known_of_a_table_before_anything_is_done() -> None:
+    assert blurred_table([suspicion(view_of(pagoda(3)))]) == 0.5
 
 
 @pytest.mark.parametrize("decisions", [12, 45, 70, 100])

@@ -13,7 +13,8 @@ from ...kernel.native import i64, vec
 from ...kernel.state import State, zeros
 from ..guide import ALL, Guide
 from .instinct import Instinct
-from .suspicion import Suspicion
+from .judgement import blurred_table
+from .suspicion import BLUR, GRAIN, Suspicion
 from .worth import expected
 
 #: How much of the last round's value is victory itself; the rest is how close it was.
@@ -21,21 +22,25 @@ VICTORY: Final = 0.8
 #: More cards than a collection holds, and how much finer keys are than hundredths of a point: ties need the room.
 CARDS_LIMIT: Final = 64
 KEY: Final = 8
-#: Steps of suspicion before the first deal of a walk and from deal to deal, and how many deals come from one walk.
-WARM_UP: Final = 600
-STEPS: Final = 8
-DEALS: Final = 200
-#: By how many hundredths of a point a player of blurred judgement misjudges a move, up to.
-BLUR: Final = 300
+#: From so many deals, fewer for fewer playouts, the table is judged; from the first of them walks set out, and guesses
+#: come from these in turn: a single walk stays in the same parts for long. Steps of a walk before its first deal, and
+#: from deal to deal.
+BEGUN: Final = 24
+PLAYOUTS_A_WALK: Final = 33
+WALKS: Final = 6
+WARM_UP: Final = 400
+STEPS: Final = 6
+#: How likely each player is to be of blurred judgement at a table of sharp judgement, and at one of blurred.
+OFTEN: Final = [0.05, 0.95]
 
 
 @final
 class PagodaGuide(Guide):
     """Each seat for itself: its value is its chance to win, as the collections stand when the round has ended."""
 
-    __slots__ = ("blurs", "dealt", "heat", "instinct", "keys", "round", "spread", "suspicion")
+    __slots__ = ("begun", "blurred", "blurs", "heat", "instinct", "keys", "round", "spread", "turns", "walks")
 
-    def __init__(self, instinct: Instinct, spread: list[int], number: i64, heat: float) -> None:
+    def __init__(self, instinct: Instinct, spread: list[int], number: i64, heat: float, playouts: i64) -> None:
         super().__init__(instinct)
         self.instinct: Final[Instinct] = instinct
         self.spread: Final[list[int]] = spread
@@ -46,23 +51,35 @@ class PagodaGuide(Guide):
         self.keys: Final[vec[i64]] = zeros(MOST_SEATS)
         #: By how much each seat misjudges moves in the playouts that follow.
         self.blurs: Final[vec[i64]] = zeros(MOST_SEATS)
-        #: The walk that guesses come from, and how many have.
-        self.suspicion: Suspicion | None = None
-        self.dealt: i64 = 0
+        #: From how many deals the table is judged.
+        self.begun: Final[i64] = max(2, min(BEGUN, playouts // PLAYOUTS_A_WALK))
+        #: How likely the table is to be of blurred judgement; -1 until somebody asks.
+        self.blurred: float = -1.0
+        #: The walks that guesses come from at a table of sharp and at one of blurred judgement, and whose turn it is.
+        self.walks: Final[list[list[Suspicion]]] = [[], []]
+        self.turns: Final[list[int]] = [0, 0]
 
     def begin(self, state: State, luck: Luck) -> State:
         """A guess that explains what the others have done; each of them is of sharp or of blurred judgement in it."""
         assert isinstance(state, Pagoda)
         if state.viewer == TRUTH:
             return state.clone()
-        suspicion = self.suspicion
-        if suspicion is None or self.dealt == DEALS:
-            suspicion = Suspicion(state, self.instinct, luck)
-            suspicion.walk(WARM_UP)
-            self.suspicion = suspicion
-            self.dealt = 0
+        begun: list[Suspicion] = []
+        if self.blurred < 0.0:
+            begun = self.begin_walks(state, luck, self.begun)
+            self.blurred = blurred_table(begun)
+        table = 1 if float(luck.below(GRAIN)) < self.blurred * float(GRAIN) else 0
+        walks = self.walks[table]
+        if not walks:
+            n = min(WALKS, self.begun)
+            walks = begun[:n] if begun else self.begin_walks(state, luck, n)
+            for walk in walks:
+                walk.set_out(OFTEN[table])
+                walk.walk(WARM_UP)
+            self.walks[table] = walks
+        suspicion = walks[self.turns[table]]
+        self.turns[table] = (self.turns[table] + 1) % len(walks)
         suspicion.walk(STEPS)
-        self.dealt += 1
         seat: i64 = 0
         while seat < state.rules_of.players:
             self.blurs[seat] = 0
@@ -70,6 +87,12 @@ class PagodaGuide(Guide):
                 self.blurs[seat] = BLUR
             seat += 1
         return suspicion.deal()
+
+    def begin_walks(self, view: Pagoda, luck: Luck, n: i64) -> list[Suspicion]:
+        walks: list[Suspicion] = []
+        while len(walks) < n:
+            walks.append(Suspicion(view, self.instinct, luck))
+        return walks
 
     def enough(self, state: State) -> bool:
         assert isinstance(state, Pagoda)

@@ -50,7 +50,7 @@ class Searcher(Bot):
     def begin(self, view: State) -> Search:
         """The open decision, nothing tried yet."""
         assert isinstance(view, Pagoda)
-        guide = PagodaGuide(self.instinct, SPREAD, view.round, self.heat)
+        guide = PagodaGuide(self.instinct, SPREAD, view.round, self.heat, self.playouts)
         search = Search(view, guide, self.luck, self.curiosity)
         self.search = search
         return search

@@ -4,6 +4,9 @@ What somebody plays, takes or gives tells what else he holds: with another hand 
 walk through the deals that fit a view prefers those in which everybody did what instinct would have done. Each step
 lets two hidden cards that the view cannot tell apart change places and keeps that if it explains the deeds better, or
 by chance if it does not (Metropolis); in the long run deals come up as often as they are likely.
+
+How much a deed tells depends on the judgement of whoever did it: a player of sharp judgement hardly ever overlooks the
+better move, one of blurred judgement often does. `judgement` tells the two apart.
 """
 
 from __future__ import annotations
@@ -11,108 +14,40 @@ from __future__ import annotations
 from math import exp, log
 from typing import Final, final
 
-from ...games.yokai_pagoda import log as logs
-from ...games.yokai_pagoda.cards import all_cards, compare
-from ...games.yokai_pagoda.codes import (
-    CARD_LIMIT,
-    CARDS,
-    HAND_ROOM,
-    HIGHER,
-    L_DRAW,
-    L_GIVE,
-    L_PLAY,
-    L_ROUND,
-    L_SHUFFLE,
-    L_TAKE,
-    MOST_SEATS,
-    R_GIVE,
-    R_HIGHER,
-    R_TURN,
-    SIZE_BITS,
-    V_GIVE,
-    V_PLAY,
-    V_TAKE,
-    V_TAKE_DECK,
-)
+from ...games.yokai_pagoda.cards import all_cards
+from ...games.yokai_pagoda.codes import CARD_LIMIT, CARDS, HAND_ROOM, MOST_SEATS, R_GIVE, SIZE_BITS, V_GIVE
 from ...games.yokai_pagoda.deck import deck_of
-from ...games.yokai_pagoda.replay import replay
 from ...games.yokai_pagoda.state import Pagoda, empty_pagoda
+from ...kernel.codes import MOST_OPTIONS
 from ...kernel.luck import Luck
 from ...kernel.native import i64, u8, vec
 from ...kernel.packed import first
 from ...kernel.state import zeros
+from .deeds import Deed, deeds_of
 from .instinct import Instinct
 
-#: How many hundredths of a point make a choice 2.7 times as likely, for a player of sharp and one of blurred judgement.
-SHARP: Final = 20.0
-BLURRED: Final = 100.0
-#: How likely a player is to be of blurred judgement, before he has done anything.
-OFTEN_BLURRED: Final = 0.1
-#: Nobody is so predictable that anything he does is less likely than this.
-LEAST: Final = 0.001
+#: How many hundredths of a point make a choice of a player of sharp judgement 2.7 times as likely.
+SHARP: Final = 10.0
+#: By how many hundredths of a point a player of blurred judgement misjudges a move, up to; and how finely that is seen.
+BLUR: Final = 300
+PARTS: Final = 10
+#: Nobody is so predictable that anything he does is less likely than one in a thousand; the logarithm of that.
+LEAST: Final = -6.9
+#: Options whose likelihoods differ by more than this power of 2.7 need not be compared.
+MOST_AHEAD: Final = 10.0
 #: How finely a chance is drawn.
 GRAIN: Final = 1 << 20
-
 # Where a card lies in the first guess: in the deck, or from here on by seat in a hand or in a collection.
 IN_HAND: Final = 1
 IN_COLLECTION: Final = 9
 
 
 @final
-class Deed:
-    """One decision of another player: the rule that asked him, what he held, what everybody saw, what he chose."""
-
-    __slots__ = ("cards", "left", "n", "option", "pile", "right", "rule", "seat", "sizes")
-
-    def __init__(self, g: Pagoda, seat: i64, rule: i64, pile: i64, option: i64) -> None:
-        self.seat: Final[i64] = seat
-        self.rule: Final[i64] = rule
-        self.pile: Final[i64] = pile
-        self.option: Final[i64] = option
-        self.n: Final[i64] = g.hand_size(seat)
-        self.cards: Final[vec[i64]] = vec[i64]([i64(card) for card in g.hand(seat)])
-        self.sizes: Final[i64] = g.hand_sizes
-        self.left: Final[i64] = g.top(0)
-        self.right: Final[i64] = g.top(1)
-
-
-def deeds_of(g: Pagoda, entries: list[int], viewer: i64) -> list[Deed]:
-    """What the others decided in the round that is played, by a full log, done again on an empty table."""
-    begins = 0
-    for i, entry in enumerate(entries):
-        if logs.kind_of(entry) == L_ROUND:
-            begins = i + 1
-    out: list[Deed] = []
-    choosing: i64 = -1  # the pile on which a higher card has just been played
-    for i, entry in enumerate(entries):
-        kind = logs.kind_of(entry)
-        who = logs.who_of(entry)
-        card = logs.card_of(entry)
-        played = kind == L_PLAY and i >= begins
-        if played:
-            pile = logs.other_of(entry)
-            if who != viewer:
-                out.append(Deed(g, who, R_TURN, 0, V_PLAY | card << 8 | pile << 32))
-            choosing = pile if compare(card, g.top(pile)) == HIGHER else -1
-        elif choosing >= 0 and kind != L_SHUFFLE:
-            if who != viewer and kind == L_DRAW:
-                out.append(Deed(g, who, R_HIGHER, choosing, V_TAKE_DECK))
-            elif who != viewer and kind == L_TAKE:
-                out.append(Deed(g, who, R_HIGHER, choosing, V_TAKE | (1 - choosing) << 8))
-            choosing = -1
-        elif kind == L_GIVE and who != viewer and i >= begins:
-            out.append(Deed(g, who, R_GIVE, 0, V_GIVE | card << 8))
-        replay(g, [entry])
-    return out
-
-
-@final
 class Suspicion:
-    """One walk through the deals that fit a view."""
+    """One deal that fits a view, and the walk that leads from it through others."""
 
     __slots__ = (
         "after",
-        "blurred",
         "deeds",
         "first",
         "hidden",
@@ -121,10 +56,13 @@ class Suspicion:
         "likely",
         "luck",
         "names",
+        "near",
+        "often",
+        "past",
         "pool",
         "pool_size",
         "pool_start",
-        "sharp",
+        "sharper",
         "stage",
         "touched",
         "where",
@@ -133,19 +71,24 @@ class Suspicion:
     def __init__(self, view: Pagoda, instinct: Instinct, luck: Luck) -> None:
         self.instinct: Final[Instinct] = instinct
         self.luck: Final[Luck] = luck
+        #: How likely each player is to be of blurred judgement before he has done anything in this round, and how much
+        #: better the deeds of the seat last looked at are explained by sharp judgement.
+        self.often: float = 0.5
+        self.sharper: float = 0.0
         guess = view.guess(int(luck.next()))
         assert isinstance(guess, Pagoda)
         #: The guess it begins with, and what each card of that is called by now.
         self.first: Final[Pagoda] = guess
         self.names: Final[vec[i64]] = vec[i64]([i64(card) for card in range(CARD_LIMIT)])
         game = view.rules_of
-        self.deeds: Final[list[Deed]] = deeds_of(empty_pagoda(game, deck_of(all_cards())), guess.log(), view.viewer)
+        #: What the others have done: in earlier rounds, and in this one.
+        deeds = deeds_of(empty_pagoda(game, deck_of(all_cards())), guess.log(), view.viewer)
+        self.past: Final[list[Deed]] = [deed for deed in deeds if deed.round < view.round]
+        self.deeds: Final[list[Deed]] = [deed for deed in deeds if deed.round == view.round]
         #: A table on which deeds are looked at.
         self.stage: Final[Pagoda] = empty_pagoda(game, deck_of([]))
-        self.stage.round = view.round
         self.stage.n_left = 1
         self.stage.n_right = 1
-        self.stage.n_collected = guess.n_collected
         #: Where each card lies in the first guess, its class, and the seats whose deeds it bears upon, one bit each.
         self.where: Final[vec[i64]] = zeros(CARD_LIMIT)
         self.kind: Final[vec[i64]] = zeros(CARD_LIMIT)
@@ -160,12 +103,9 @@ class Suspicion:
         #: How well each seat's deeds are explained: by now, and if the last step is kept.
         self.likely: Final[list[float]] = [0.0 for _ in range(MOST_SEATS)]
         self.after: Final[list[float]] = [0.0 for _ in range(MOST_SEATS)]
-        #: The same for sharp and for blurred judgement alone, as of the last look at a seat.
-        self.sharp: float = 0.0
-        self.blurred: float = 0.0
+        #: How far the chosen option is ahead of those that may look better than it, in parts of the blur.
+        self.near: Final[vec[float]] = vec[float]([0.0 for _ in range(MOST_OPTIONS)])
         self.lay_collections()
-        for seat in range(game.players):
-            self.likely[seat] = self.explained(seat)
 
     def place(self, classes: list[list[int]]) -> None:
         """Note where every card lies, and which may change places."""
@@ -202,57 +142,98 @@ class Suspicion:
             i += 1
 
     def explained(self, seat: i64) -> float:
-        """The logarithm of how likely all deeds of a seat are, be its judgement sharp or blurred."""
-        self.sharp = 0.0
-        self.blurred = 0.0
+        """The logarithm of how likely all deeds of a seat in this round are, be its judgement sharp or blurred."""
+        sharp = 0.0
+        blurred = 0.0
         for deed in self.deeds:
             if deed.seat == seat:
-                self.look(deed)
-        better = self.sharp if self.sharp > self.blurred else self.blurred
-        return better + log(
-            (1.0 - OFTEN_BLURRED) * exp(self.sharp - better) + OFTEN_BLURRED * exp(self.blurred - better)
-        )
+                chosen = self.look(deed)
+                sharp += self.sharp_choice(chosen, SHARP)
+                blurred += self.blurred_choice(chosen)
+        self.sharper = sharp - blurred
+        better = sharp if sharp > blurred else blurred
+        return better + log((1.0 - self.often) * exp(sharp - better) + self.often * exp(blurred - better))
 
-    def look(self, deed: Deed) -> None:
-        """Add how likely one deed is."""
+    def is_blurred(self, seat: i64) -> bool:
+        """Whether a player is of blurred judgement, drawn by how likely that is in this deal."""
+        self.explained(seat)
+        sharp = (1.0 - self.often) / self.often * exp(self.sharper)
+        return float(self.luck.below(GRAIN)) * (1.0 + sharp) < float(GRAIN)
+
+    def look(self, deed: Deed) -> i64:
+        """Score what the player could have done, and return the score of what he did."""
         stage = self.stage
-        instinct = self.instinct
         self.set_stage(deed)
         rule = stage.rules_of.rules[deed.rule]
         stage.n_offered = 0
         rule.resolve(stage, deed.pile, 0)
-        instinct.score(stage)
+        self.instinct.score(stage)
         option = deed.option
         if deed.rule == R_GIVE:
             option = V_GIVE | self.names[first(option)] << 8
-        n = stage.n_offered
-        top = instinct.scores[0]
-        chosen = top
+        i: i64 = 0
+        while i < stage.n_offered:
+            if stage.offered[i] == option:
+                return self.instinct.scores[i]
+            i += 1
+        return self.instinct.scores[0]
+
+    def sharp_choice(self, chosen: i64, heat: float) -> float:
+        """The logarithm of how likely an option with that score is, if a better one is hardly ever overlooked."""
+        scores = self.instinct.scores
+        total = 0.0
+        i: i64 = 0
+        while i < self.stage.n_offered:
+            ahead = float(scores[i] - chosen) / heat
+            if ahead > MOST_AHEAD:
+                return LEAST
+            if ahead > -MOST_AHEAD:
+                total += exp(ahead)
+            i += 1
+        return max(LEAST, -log(total))
+
+    def blurred_choice(self, chosen: i64) -> float:
+        """The logarithm of how likely an option with that score is to look best, each misjudged by up to BLUR."""
+        near = self.near
+        n = self.stage.n_offered
+        rivals: i64 = 0
+        itself = True
         i: i64 = 0
         while i < n:
-            score = instinct.scores[i]
-            if score > top:
-                top = score
-            if stage.offered[i] == option:
-                chosen = score
+            ahead = chosen - self.instinct.scores[i]
+            if itself and ahead == 0:
+                itself = False
+            elif ahead <= -BLUR:
+                return LEAST
+            elif ahead < BLUR:
+                near[rivals] = float(ahead) / float(BLUR)
+                rivals += 1
             i += 1
-        sharp = 0.0
-        blurred = 0.0
-        i = 0
-        while i < n:
-            less = float(instinct.scores[i] - top)
-            if less > -10.0 * SHARP:
-                sharp += exp(less / SHARP)
-            blurred += exp(less / BLURRED)
-            i += 1
-        self.sharp += log(exp(float(chosen - top) / SHARP) / sharp + LEAST)
-        self.blurred += log(exp(float(chosen - top) / BLURRED) / blurred + LEAST)
+        total = 0.0
+        part: i64 = 0
+        while part < PARTS:
+            looks = (float(part) + 0.5) / float(PARTS)
+            likely = 1.0
+            i = 0
+            while i < rivals:
+                room = near[i] + looks
+                if room <= 0.0:
+                    likely = 0.0
+                    break
+                if room < 1.0:
+                    likely *= room
+                i += 1
+            total += likely
+            part += 1
+        return max(LEAST, log(total / float(PARTS) + 1e-9))
 
     def set_stage(self, deed: Deed) -> None:
         """What the player saw, and what he held if the deal is as it is now."""
         stage = self.stage
         stage.turn = deed.seat
         stage.seat = deed.seat
+        stage.round = deed.round
+        stage.n_collected = deed.collected
         stage.hand_sizes = deed.sizes
         stage.piles[0] = u8(deed.left)
         stage.piles[CARDS - 1] = u8(deed.right)
@@ -269,6 +250,26 @@ class Suspicion:
             n += 1
 
     # -- the walk -----------------------------------------------------------------------------------------------------
+    def stroll(self, steps: i64) -> None:
+        """Go on to another deal that fits, any as likely as any other."""
+        n: i64 = len(self.hidden)
+        i: i64 = 0
+        while i < steps and n:
+            one: i64 = self.hidden[self.luck.below(n)]
+            kind = self.kind[one]
+            other = self.pool[self.pool_start[kind] + self.luck.below(self.pool_size[kind])]
+            name = self.names[one]
+            self.names[one] = self.names[other]
+            self.names[other] = name
+            i += 1
+        self.lay_collections()
+
+    def set_out(self, often: float) -> None:
+        """Begin to walk from here, at a table where so many are of blurred judgement."""
+        self.often = often
+        for seat in range(self.first.rules_of.players):
+            self.likely[seat] = self.explained(seat)
+
     def walk(self, steps: i64) -> None:
         n: i64 = len(self.hidden)
         i: i64 = 0
@@ -306,12 +307,6 @@ class Suspicion:
         self.names[other] = name
         if self.where[one] >= IN_COLLECTION or self.where[other] >= IN_COLLECTION:
             self.lay_collections()
-
-    def is_blurred(self, seat: i64) -> bool:
-        """Whether a player is of blurred judgement, drawn by how likely that is in this deal."""
-        self.explained(seat)
-        sharp = (1.0 - OFTEN_BLURRED) / OFTEN_BLURRED * exp(self.sharp - self.blurred)
-        return float(self.luck.below(GRAIN)) * (1.0 + sharp) < float(GRAIN)
 
     def deal(self) -> Pagoda:
         """The full state of the deal as it is now, to be played on; its log still tells the first guess."""
