@@ -6,6 +6,7 @@ scaled to the range seen so far; a new node is judged after playing on by instin
 
 from __future__ import annotations
 
+import gc
 from math import exp, sqrt
 from typing import final
 
@@ -77,10 +78,17 @@ class Search:
         return True
 
     def run(self, playouts: i64) -> None:
-        i: i64 = 0
-        while i < playouts:
-            self.playout()
-            i += 1
+        """Grow the tree. It has no cycles; looking for some in it again and again would take a tenth of the time."""
+        collecting = gc.isenabled()
+        gc.disable()
+        try:
+            i: i64 = 0
+            while i < playouts:
+                self.playout()
+                i += 1
+        finally:
+            if collecting:
+                gc.enable()
 
     def playout(self) -> None:
         """One way down the tree, one new node, one judgement, and the way back."""

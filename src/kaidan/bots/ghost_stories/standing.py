@@ -32,9 +32,9 @@ NAMES: Final = [
     "need covered", "need open", "need 1", "need 2", "need 3", "need 4",
     "qi 1 before 2", "qi 1 before 3", "qi 1 and tormentor", "full board next", "stone in 2", "stone in 3", "stone in 4",
     "one player", "two players", "three players", "richest", "ghosts in reach", "together", "incarnation covered",
-    "dead and incarnations", "alive and deck",
+    "dead and incarnations", "alive and deck", "last eight in play", "last three in play",
 ]  # fmt: skip
-FEATURES: Final = 97
+FEATURES: Final = 99
 
 
 @final
@@ -260,8 +260,10 @@ class Standing:
                 f[38] += 1
             above += 1
             i -= 1
-        if f[39]:
+        if f[39]:  # GS-ARR-6: the deck must not run out now
             f[44] = g.n_places
+            f[97] = max(0, 8 - g.n_places)
+            f[98] = max(0, 3 - g.n_places)
 
 
 def cover(need: i64, tao: i64) -> i64:
