@@ -17,7 +17,7 @@ FINISHED = "yokai-pagoda-3.kgn"
 
 async def part_of(browser: httpx.AsyncClient, code: str, language: str = "en") -> str:
     """The review when it is whole."""
-    for _ in range(600):
+    for _ in range(2400):
         text = (await browser.get(f"/t/{code}/review?part=1&lang={language}")).text
         if "data-again" not in text:
             return text
