@@ -18,7 +18,7 @@ NO_BOTS: Final = mark("there are no bots for {game} yet")
 #: Playouts per decision: what adept and master use when nothing else is said.
 ADEPT_PLAYOUTS: Final = 30
 MASTER_PLAYOUTS: Final = 2000
-PAGODA_PLAYOUTS: Final = 1000
+PAGODA_PLAYOUTS: Final = 800
 #: By how many hundredths of a point the novice of Yokai Pagoda may misjudge a move.
 PAGODA_BLUR: Final = 300
 
