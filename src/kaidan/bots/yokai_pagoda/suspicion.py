@@ -256,11 +256,7 @@ class Suspicion:
         i: i64 = 0
         while i < steps and n:
             one: i64 = self.hidden[self.luck.below(n)]
-            kind = self.kind[one]
-            other = self.pool[self.pool_start[kind] + self.luck.below(self.pool_size[kind])]
-            name = self.names[one]
-            self.names[one] = self.names[other]
-            self.names[other] = name
+            self.exchange(one, self.partner(one))
             i += 1
         self.lay_collections()
 
@@ -275,8 +271,7 @@ class Suspicion:
         i: i64 = 0
         while i < steps and n:
             one: i64 = self.hidden[self.luck.below(n)]
-            kind = self.kind[one]
-            other = self.pool[self.pool_start[kind] + self.luck.below(self.pool_size[kind])]
+            other = self.partner(one)
             if self.where[one] != self.where[other] or self.touched[one] != self.touched[other]:
                 self.try_step(one, other)
             i += 1
@@ -301,10 +296,18 @@ class Suspicion:
                 self.likely[seat] = self.after[seat]
             seat += 1
 
-    def swap(self, one: i64, other: i64) -> None:
+    def partner(self, one: i64) -> i64:
+        """Any card that the view cannot tell from this one."""
+        kind = self.kind[one]
+        return self.pool[self.pool_start[kind] + self.luck.below(self.pool_size[kind])]
+
+    def exchange(self, one: i64, other: i64) -> None:
         name = self.names[one]
         self.names[one] = self.names[other]
         self.names[other] = name
+
+    def swap(self, one: i64, other: i64) -> None:
+        self.exchange(one, other)
         if self.where[one] >= IN_COLLECTION or self.where[other] >= IN_COLLECTION:
             self.lay_collections()
 
