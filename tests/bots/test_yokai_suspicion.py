@@ -9,12 +9,12 @@ import pytest
 
 from kaidan.bots.advice import advise
 from kaidan.bots.ladder import bot
-from kaidan.bots.yokai_pagoda.fitted import CAUGHT, HANDS, LASTING
+from kaidan.bots.yokai_pagoda.fitted import CAUGHT, HANDS, LASTING, THRIFT
 from kaidan.bots.yokai_pagoda.guide import OFTEN
 from kaidan.bots.yokai_pagoda.instinct import Instinct
 from kaidan.bots.yokai_pagoda.judgement import blurred_table
 from kaidan.bots.yokai_pagoda.suspicion import BLUR, Suspicion
-from kaidan.bots.yokai_pagoda.worth import Worth
+from kaidan.bots.yokai_pagoda.worth import Worth, expected, flat
 from kaidan.games.yokai_pagoda.codes import R_GIVE, R_HIGHER, R_TURN
 from kaidan.games.yokai_pagoda.knowledge import IN_COLLECTION, IN_DECK, IN_HAND
 from kaidan.games.yokai_pagoda.state import Pagoda
@@ -25,7 +25,7 @@ from tests.bots.test_yokai_bots import pagoda
 def suspicion(state: Pagoda, seed: int = 1) -> Suspicion:
     """A walk that sets out at a table of sharp judgement."""
     walk = Suspicion(state, Instinct(Worth(LASTING, HANDS, CAUGHT)), Luck(seed, BOT))
-    walk.set_out(OFTEN[0])
+    walk.set_out(OFTEN[0], THRIFT[0])
     return walk
 
 
@@ -135,6 +135,29 @@ def test_suspicion_finds_more_cards_than_guessing() -> None:
             walk.walk(10)
             suspected += found(truth, walk.deal())
     assert suspected > 1.1 * guessed
+
+
+def collected(state: Pagoda, viewer: int) -> float:
+    """How many points the collections of the others will score on average."""
+    seats = [seat for seat in range(state.rules_of.players) if seat != viewer]
+    return sum(int(expected(state, seat, flat(LASTING))) for seat in seats) / 100 / len(seats)
+
+
+def test_the_others_are_believed_to_have_kept_what_adepts_keep() -> None:
+    """Any deal that fits gives them collections far worse than those they really have."""
+    true = guessed = suspected = 0.0
+    for seed in range(16):
+        truth = pagoda(seed, decisions=100)
+        view = view_of(truth)
+        guess = view.guess(seed)
+        assert isinstance(guess, Pagoda)
+        walk = suspicion(view)
+        walk.walk(400)
+        true += collected(truth, int(view.seat)) / 16
+        guessed += collected(guess, int(view.seat)) / 16
+        suspected += collected(walk.deal(), int(view.seat)) / 16
+    assert guessed > true + 2
+    assert abs(suspected - true) < 1
 
 
 def test_a_walk_explains_the_deeds_better_than_the_guess_it_began_with() -> None:

@@ -12,6 +12,7 @@ from ...kernel.luck import Luck
 from ...kernel.native import i64, vec
 from ...kernel.state import State, zeros
 from ..guide import ALL, Guide
+from .fitted import THRIFT
 from .instinct import Instinct
 from .judgement import blurred_table
 from .suspicion import BLUR, GRAIN, Suspicion
@@ -74,7 +75,7 @@ class PagodaGuide(Guide):
             n = min(WALKS, self.begun)
             walks = begun[:n] if begun else self.begin_walks(state, luck, n)
             for walk in walks:
-                walk.set_out(OFTEN[table])
+                walk.set_out(OFTEN[table], THRIFT[table])
                 walk.walk(WARM_UP)
             self.walks[table] = walks
         suspicion = walks[self.turns[table]]

@@ -7,6 +7,9 @@ by chance if it does not (Metropolis); in the long run deals come up as often as
 
 How much a deed tells depends on the judgement of whoever did it: a player of sharp judgement hardly ever overlooks the
 better move, one of blurred judgement often does. `judgement` tells the two apart.
+
+What the others have collected in earlier rounds is what they did not get rid of, but also what they cared to keep: a
+deal in which their collections score less is the likelier one. Without that a player would believe to be far ahead.
 """
 
 from __future__ import annotations
@@ -25,6 +28,7 @@ from ...kernel.packed import first
 from ...kernel.state import zeros
 from .deeds import Deed, deeds_of
 from .instinct import Instinct
+from .worth import expected
 
 #: How many hundredths of a point make a choice of a player of sharp judgement 2.7 times as likely.
 SHARP: Final = 10.0
@@ -64,6 +68,7 @@ class Suspicion:
         "pool_start",
         "sharper",
         "stage",
+        "thrift",
         "touched",
         "where",
     )
@@ -75,6 +80,8 @@ class Suspicion:
         #: better the deeds of the seat last looked at are explained by sharp judgement.
         self.often: float = 0.5
         self.sharper: float = 0.0
+        #: How many times 2.7 a deal is less likely for each point that the collection of another will score.
+        self.thrift: float = 0.0
         guess = view.guess(int(luck.next()))
         assert isinstance(guess, Pagoda)
         #: The guess it begins with, and what each card of that is called by now.
@@ -142,7 +149,8 @@ class Suspicion:
             i += 1
 
     def explained(self, seat: i64) -> float:
-        """The logarithm of how likely all deeds of a seat in this round are, be its judgement sharp or blurred."""
+        """The logarithm of how likely all deeds of a seat in this round are, be its judgement sharp or blurred, and that
+        it has such a collection."""
         sharp = 0.0
         blurred = 0.0
         for deed in self.deeds:
@@ -152,7 +160,17 @@ class Suspicion:
                 blurred += self.blurred_choice(chosen)
         self.sharper = sharp - blurred
         better = sharp if sharp > blurred else blurred
-        return better + log((1.0 - self.often) * exp(sharp - better) + self.often * exp(blurred - better))
+        deeds = better + log((1.0 - self.often) * exp(sharp - better) + self.often * exp(blurred - better))
+        return deeds - self.thrift * self.collected_by(seat)
+
+    def collected_by(self, seat: i64) -> float:
+        """How many points the collection of a seat will score in the end."""
+        if self.first.n_collected == 0:
+            return 0.0
+        stage = self.stage
+        stage.n_collected = self.first.n_collected
+        stage.round = self.first.round
+        return float(expected(stage, seat, self.instinct.worth.lasting)) / 100.0
 
     def is_blurred(self, seat: i64) -> bool:
         """Whether a player is of blurred judgement, drawn by how likely that is in this deal."""
@@ -260,9 +278,10 @@ class Suspicion:
             i += 1
         self.lay_collections()
 
-    def set_out(self, often: float) -> None:
-        """Begin to walk from here, at a table where so many are of blurred judgement."""
+    def set_out(self, often: float, thrift: float) -> None:
+        """Begin to walk from here, at a table where so many are of blurred judgement, and so thrifty."""
         self.often = often
+        self.thrift = thrift
         for seat in range(self.first.rules_of.players):
             self.likely[seat] = self.explained(seat)
 

@@ -228,17 +228,22 @@ class Worth:
 def expected(g: Pagoda, seat: i64, lasting: vec[i64]) -> i64:
     """What the collection of a seat will score in the end, on average, as it is between two rounds."""
     row = (g.rules_of.rounds - g.round) * ROW
+    mask: i64 = 15
+    lowest: i64 = 0  # four bits a yokai
+    i: i64 = 0
+    end = 2 * g.n_collected
+    while i < end:
+        if i64(g.collected[i + 1]) & 15 == seat:
+            card = i64(g.collected[i])
+            number = card & 15
+            at = 4 * (card >> 4)
+            low = lowest >> at & 15
+            if low == 0 or number < low:
+                lowest = lowest & ~(mask << at) | number << at
+        i += 2
     total: i64 = 0
     yokai: i64 = 0
     while yokai < YOKAI:
-        low: i64 = 0
-        i: i64 = 0
-        end = 2 * g.n_collected
-        while i < end:
-            card = i64(g.collected[i])
-            if card >> 4 == yokai and i64(g.collected[i + 1]) & 15 == seat and (low == 0 or card & 15 < low):
-                low = card & 15
-            i += 2
-        total += lasting[row + low]
+        total += lasting[row + (lowest >> 4 * yokai & 15)]
         yokai += 1
     return total
