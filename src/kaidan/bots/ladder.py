@@ -31,10 +31,10 @@ def bot(name: str, game: Game, seed: int, playouts: int | None = None) -> Bot:
         return RandomBot(name, seed)
     if game.name == "ghost-stories":
         if name == "novice":
-            return Novice(name, seed, 60)
+            return Novice(name, game, seed, 60)
         if name == "adept":
-            return Searcher(name, seed, ADEPT_PLAYOUTS if playouts is None else playouts)
-        return Searcher(name, seed, MASTER_PLAYOUTS if playouts is None else playouts)
+            return Searcher(name, game, seed, ADEPT_PLAYOUTS if playouts is None else playouts)
+        return Searcher(name, game, seed, MASTER_PLAYOUTS if playouts is None else playouts)
     if game.name == "yokai-pagoda":
         if name == "novice":
             return pagoda.Quick(name, seed, PAGODA_BLUR)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final
 
 from ...games.ghost_stories import codes as c
 from ...games.ghost_stories.board import ADJACENT, LINE
@@ -47,7 +47,6 @@ from .worth import (
 )
 
 
-@final
 class Instinct(Scorer):
     """Scores for the options of an open decision; the higher the better, in hundredths of a Qi."""
 
@@ -127,7 +126,7 @@ class Instinct(Scorer):
             elif kind == c.V_WINDS:
                 score = -worth.weights[TWIN]
             else:
-                score = -40
+                score = self.beyond_yang(g, option)
             self.scores[i] = score
             i += 1
 
@@ -213,6 +212,14 @@ class Instinct(Scorer):
             return -worth.weights[CARRY]
         if kind == c.V_TO:
             return self.carried_to(g, what)
+        return self.beyond(g, option)
+
+    def beyond_yang(self, g: Village, option: i64) -> i64:
+        """What an option that the base game does not have is worth in the Yang phase."""
+        return -40
+
+    def beyond(self, g: Village, option: i64) -> i64:
+        """What an option that the base game does not have is worth in another decision."""
         return 0
 
     def colour_wanted(self, g: Village, colour: i64) -> i64:

@@ -276,7 +276,6 @@ def cover(need: i64, tao: i64) -> i64:
     return points
 
 
-@final
 class Model:
     """A fitted model: the chance of victory from features, in parts of 10,000."""
 
@@ -286,17 +285,26 @@ class Model:
         self.standing: Final[Standing] = Standing()
         self.weights: Final[vec[float]] = vec[float](weights)
 
-    def chance(self, g: Village) -> i64:
+    def odds(self, g: Village) -> float:
+        """The logarithm of the odds."""
         self.standing.count(g)
-        f = self.standing.cells
-        total = 0.0
-        i: i64 = 0
-        while i < FEATURES:
-            if f[i]:
-                total += self.weights[i] * float(f[i])
-            i += 1
+        return weighed(self.standing.cells, self.weights, 0, FEATURES)
+
+    def chance(self, g: Village) -> i64:
+        total = self.odds(g)
         if total > 30.0:
             return 10_000
         if total < -30.0:
             return 0
         return i64(int(10_000.0 / (1.0 + exp(-total))))
+
+
+def weighed(cells: vec[i64], weights: vec[float], start: i64, n: i64) -> float:
+    """The sum of n cells, each times its weight; weights begin at `start`."""
+    total = 0.0
+    i: i64 = 0
+    while i < n:
+        if cells[i]:
+            total += weights[start + i] * float(cells[i])
+        i += 1
+    return total

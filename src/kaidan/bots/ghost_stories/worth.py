@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final
 
 from ...games.ghost_stories import codes as c
 from ...games.ghost_stories.board import ADJACENT, FACED, LINE, across
@@ -88,7 +88,6 @@ DEFAULTS: Final = [
 ]  # fmt: skip
 
 
-@final
 class Worth:
     """Values of a village for whoever moves, by a set of weights. It keeps no village; scratch cells are its own."""
 
@@ -384,7 +383,7 @@ class Worth:
     # -- a tile -----------------------------------------------------------------------------------------------------
     def action(self, g: Village, tile: i64, helping: bool, exorcising: bool) -> i64:
         """The best single action from a tile."""
-        best: i64 = 0
+        best: i64 = self.beyond(g, tile) if helping else 0
         if helping and g.haunted >> tile & 1 == 0:
             kind = g.layout.tiles[tile]
             if g.customs.helps(g, kind):
@@ -394,6 +393,10 @@ class Worth:
             if targets:
                 best = max(best, self.exorcism(g, tile, targets))
         return best
+
+    def beyond(self, g: Village, tile: i64) -> i64:
+        """What an expansion lets a Taoist do on a tile instead of asking for help."""
+        return 0
 
     def stand(self, g: Village, tile: i64) -> i64:
         """What it is worth to end up on a tile: the actions the Taoist has left, and what lies around for later."""

@@ -1,0 +1,1 @@
+"""How bots see what White Moon adds: villagers, Su-Ling, crystals and artifacts."""
