@@ -3,11 +3,14 @@
     python tools/fit_yokai.py --games 6000 --out numbers.json
     python tools/fit_yokai.py --games 6000 --out again.json --start numbers.json
     python tools/fit_yokai.py --write numbers.json
+    python tools/fit_yokai.py --thrift 100
 
 The games are lightly blurred, so that what is rarely right is tried at times. They begin with the numbers of `--start`,
 or with those that are in place. HANDS is found by least squares: what a hand in the middle of a round cost in the end,
 more than the others' cost them. LASTING and CAUGHT are averages. SPREAD makes the real winners most likely. With two
-players there are half as many games, for the fourth round. Needs numpy, and is worth its time only compiled.
+players there are half as many games, for the fourth round. `--thrift` shows what the others' collections score in the
+last round, truly and as suspected with various THRIFT, at tables of adepts and of novices: take the one that comes
+closest. Needs numpy, and is worth its time only compiled.
 """
 
 from __future__ import annotations
@@ -19,9 +22,12 @@ from pathlib import Path
 import numpy as np
 
 import kaidan
+from kaidan.bots.ladder import bot
 from kaidan.bots.yokai_pagoda import fitted
+from kaidan.bots.yokai_pagoda.guide import OFTEN, WARM_UP
 from kaidan.bots.yokai_pagoda.instinct import Instinct
-from kaidan.bots.yokai_pagoda.worth import HAND_ROW, MOST_SMALL, Worth
+from kaidan.bots.yokai_pagoda.suspicion import Suspicion
+from kaidan.bots.yokai_pagoda.worth import HAND_ROW, MOST_SMALL, Worth, expected, flat
 from kaidan.games.yokai_pagoda.codes import HAND_ROOM, MOST_ROUNDS, NUMBERS, YOKAI
 from kaidan.games.yokai_pagoda.state import Pagoda
 from kaidan.kernel.codes import DECISION, OVER, WON
@@ -148,13 +154,49 @@ def write(numbers: Numbers) -> None:
     FITTED.write_text(text)
 
 
+def thrift(games: int) -> None:
+    """What the others have collected, and what they are suspected of, by the first to play in the third round."""
+    tried = [step / 10 for step in range(9)]
+    instinct = Instinct(Worth(fitted.LASTING, fitted.HANDS, fitted.CAUGHT))
+    for name, often in zip(("adept", "novice"), OFTEN, strict=True):
+        true, suspected = 0.0, [0.0] * len(tried)
+        for seed in range(SEED, SEED + games):
+            game = kaidan.game("yokai-pagoda")
+            state, luck, player = game.start(seed=seed), Luck(seed, TABLE), bot(name, game, seed)
+            assert isinstance(state, Pagoda)
+            while state.round < 2 or state.waiting != DECISION:
+                if state.waiting == DECISION:
+                    state.apply(player.choose(state.view(state.seat)))
+                else:
+                    state.settle(state.source().pick(luck.next()))
+            view = state.view(state.seat)
+            assert isinstance(view, Pagoda)
+            true += collected(state, state.seat) / games
+            for i, measure in enumerate(tried):
+                walk = Suspicion(view, instinct, Luck(seed, BOT))
+                walk.set_out(often, measure)
+                walk.walk(WARM_UP)
+                suspected[i] += collected(walk.deal(), state.seat) / games
+        print(f"{name}: true {true:.2f};", *(f"{a}: {b:.2f}" for a, b in zip(tried, suspected, strict=True)))
+
+
+def collected(state: Pagoda, viewer: int) -> float:
+    """What the collections of the others will score on average."""
+    seats = [seat for seat in range(state.rules_of.players) if seat != viewer]
+    return sum(int(expected(state, seat, flat(fitted.LASTING))) for seat in seats) / 100 / len(seats)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=6000)
     parser.add_argument("--start", help="begin with the numbers of this file")
     parser.add_argument("--out", default="numbers.json")
     parser.add_argument("--write", help="put the numbers of this file into fitted.py")
+    parser.add_argument("--thrift", type=int, metavar="GAMES", help="show what THRIFT does in so many games")
     arguments = parser.parse_args()
+    if arguments.thrift:
+        thrift(arguments.thrift)
+        return
     if arguments.write:
         write(json.loads(Path(arguments.write).read_text()))
         return

@@ -13,7 +13,7 @@ from kaidan.sim.strength import GOALS, Goal, measure
 
 
 def test_the_goals_are_those_of_the_bars() -> None:
-    assert {goal.case: (goal.games, goal.bar) for goal in GOALS} == {
+    assert {goal.case: (goal.games, goal.bar) for goal in GOALS if goal.bar} == {
         "ghost-stories-initiation-4": (100, 0.90),
         "ghost-stories-normal-4": (100, 0.75),
         "ghost-stories-nightmare-4": (100, 0.50),
@@ -24,7 +24,10 @@ def test_the_goals_are_those_of_the_bars() -> None:
         "yokai-pagoda-adept-4": (300, 0.45),
         "yokai-pagoda-novice-4": (300, 0.55),
     }
-    assert set(chosen([goal.case for goal in GOALS])) == {"ghost-stories", "yokai-pagoda"}
+    assert [goal.case for goal in GOALS if not goal.bar] == [
+        f"white-moon-{level}-4" for level in ("initiation", "normal", "nightmare", "hell")
+    ]
+    assert set(chosen([goal.case for goal in GOALS])) == {"ghost-stories", "white-moon", "yokai-pagoda"}
 
 
 def test_a_case_is_measured_once_and_told_beside_its_bar(
@@ -36,3 +39,10 @@ def test_a_case_is_measured_once_and_told_beside_its_bar(
         assert "ghost-stories-hell-4: 0/2 = 0.0% (0.0% – 65.8%), bar 101%: missed" in capsys.readouterr().out
     (file,) = tmp_path.iterdir()
     assert file.name.startswith("ghost-stories-")
+
+
+def test_without_a_bar_a_case_is_only_measured(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert measure(Goal("white-moon-hell-4", 1), tmp_path, True, Speech("en"), playouts=1)
+    told = capsys.readouterr().out
+    assert told.startswith("white-moon-hell-4: ")
+    assert "bar" not in told

@@ -124,7 +124,7 @@ class Benchmark(Plan):
             "kaidan": __version__,
             "agent": self.agent,
             "code": stamp_of(self.agent, game, self.playouts),
-            "learnt": learnt(game.name) if rivals or ":" not in self.agent else "",
+            "learnt": learnt(game) if rivals or ":" not in self.agent else "",
         }
 
     def lines(self, rows: Iterable[Row]) -> list[Line]:

@@ -22,11 +22,17 @@ NO_SEAT: Final = mark("there is no seat “{seat}” in {game}; the seats are {s
 NOTHING: Final = mark("there is nothing to play: the plan has no configuration")
 
 
-@cache
-def learnt(game: str) -> str:
+def learnt(game: Game) -> str:
     """A short name of the numbers that the bots of a game were fitted with; nothing if they were not."""
+    room = f"..bots.{game.name}"
+    expansion = game.options.get("expansion")
+    return digest_of_fitted((f"{room}.{expansion}" if expansion else room).replace("-", "_"))
+
+
+@cache
+def digest_of_fitted(room: str) -> str:
     try:
-        fitted = import_module(f"..bots.{game.replace('-', '_')}.fitted", __package__)
+        fitted = import_module(f"{room}.fitted", __package__)
     except ImportError:
         return ""
     numbers = {name: list(value) for name, value in vars(fitted).items() if isinstance(value, list)}
@@ -77,7 +83,7 @@ class Setting:
             "bot": self.bot,
             "seats": dict(sorted(self.seats.items())),
             "playouts": {name: stamp_of(name, game, self.playouts) for name in self.names()},
-            "learnt": "" if all(is_agent(name) for name in self.names()) else learnt(self.game),
+            "learnt": "" if all(is_agent(name) for name in self.names()) else learnt(game),
         }
 
 

@@ -54,6 +54,6 @@ CAUGHT: Final = [
 #: By rounds still to come: how many hundredths of a point make a chance to win 2.7 times as good.
 SPREAD: Final = [100, 250, 350, 450]
 
-#: At a table of sharp judgement and at one of blurred: how much less likely a deal is for each point that the collection
-#: of another will score, as a power of 2.7. With these the collections suspected score what the true ones do.
+#: At a table of sharp judgement and at one of blurred: how much less likely a deal is for each point that the others'
+#: collections will score, as a power of 2.7. With these the collections suspected score what the true ones do.
 THRIFT: Final = [0.6, 0.5]

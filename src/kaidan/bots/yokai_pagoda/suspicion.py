@@ -149,8 +149,7 @@ class Suspicion:
             i += 1
 
     def explained(self, seat: i64) -> float:
-        """The logarithm of how likely all deeds of a seat in this round are, be its judgement sharp or blurred, and that
-        it has such a collection."""
+        """The logarithm of how likely a seat's deeds in this round are, whatever its judgement, and its collection."""
         sharp = 0.0
         blurred = 0.0
         for deed in self.deeds:
