@@ -12,6 +12,9 @@ village at the start of a turn, what the search thought of it, and whether the g
 regression on the mean of thought and outcome: thought alone would believe itself, outcomes alone are too few. A
 thought is first set right by the outcomes, because a search whose model is too gloomy takes risks that it need not.
 The better the games, the better the model; so both are repeated. Needs numpy, and is worth its time only compiled.
+
+With `--moon` games, model and write are about White Moon. Its model starts from the base game's: what it has in common
+with that is drawn to it more than the rest is to nothing.
 """
 
 from __future__ import annotations
@@ -33,7 +36,11 @@ from kaidan.bots.ghost_stories.guide import VillageGuide
 from kaidan.bots.ghost_stories.instinct import Instinct
 from kaidan.bots.ghost_stories.players import CURIOSITY, HEAT, NOISE, TURNS
 from kaidan.bots.ghost_stories.rollout import play_on
-from kaidan.bots.ghost_stories.standing import Model, Standing
+from kaidan.bots.ghost_stories.standing import FEATURES, Model, Standing
+from kaidan.bots.ghost_stories.white_moon.fitted import MOON_MODEL
+from kaidan.bots.ghost_stories.white_moon.instinct import MoonInstinct
+from kaidan.bots.ghost_stories.white_moon.standing import MOON_FEATURES, MoonModel, MoonStanding
+from kaidan.bots.ghost_stories.white_moon.worth import MoonWorth
 from kaidan.bots.ghost_stories.worth import DEFAULTS, Worth
 from kaidan.bots.guide import ALL
 from kaidan.bots.search import Search
@@ -42,6 +49,7 @@ from kaidan.kernel.codes import DECISION, OVER, WON
 from kaidan.kernel.luck import BOT, TABLE, Luck
 
 FITTED = Path(__file__).parents[1] / "src/kaidan/bots/ghost_stories/fitted.py"
+MOON_FITTED = FITTED.parent / "white_moon" / FITTED.name
 Numbers = np.ndarray[Any, np.dtype[np.float64]]
 THOUGHT = 0.5  # what the thought of the search counts beside the outcome of the game
 OTHERWISE = 0.1  # how often a move is drawn by how often it was tried
@@ -97,15 +105,19 @@ def weights(arguments: argparse.Namespace) -> None:
 def games(arguments: argparse.Namespace) -> None:
     """Play by search over all levels and numbers of players; villages, thoughts and outcomes into a file."""
     chance = random.Random(arguments.seed)
-    instinct = Instinct(Worth(numbers(arguments.weights, WEIGHTS)))
-    model = Model(numbers(arguments.model, MODEL))
+    weights, options = numbers(arguments.weights, WEIGHTS), {}
+    instinct, model = Instinct(Worth(weights)), Model(numbers(arguments.model, MODEL))
+    levels, tables = [8, 32, 24, 36], [50, 12, 19, 19]
+    if arguments.moon:
+        instinct, model = MoonInstinct(MoonWorth(weights)), MoonModel(numbers(arguments.model, MOON_MODEL))
+        levels, tables, options = [30, 34, 20, 16], [64, 12, 12, 12], {"expansion": "white-moon"}
     end = time.monotonic() + arguments.seconds
     rows: list[tuple[list[tuple[bytes, float]], bool]] = []
     while time.monotonic() < end:
-        level = chance.choices(["initiation", "normal", "nightmare", "hell"], [8, 32, 24, 36])[0]
-        players = chance.choices([4, 3, 2, 1], [50, 12, 19, 19])[0]
+        level = chance.choices(["initiation", "normal", "nightmare", "hell"], levels)[0]
+        players = chance.choices([4, 3, 2, 1], tables)[0]
         seed = arguments.seed * 1_000_000 + len(rows)
-        village = start(level, players, seed)
+        village = start(level, players, seed, **options)
         guide = VillageGuide(instinct, model, village.n_places, TURNS, NOISE, HEAT)
         table, thinking, seen, turn, before = Luck(seed, TABLE), Luck(seed, BOT), [], -1, None
         search, expected = Search(village, guide, thinking, CURIOSITY), village.clone()
@@ -134,13 +146,13 @@ def games(arguments: argparse.Namespace) -> None:
     print(f"{len(rows)} games, {sum(won for _, won in rows)} won")
 
 
-def likelihood(x: Numbers, y: Numbers, ridge: float) -> Numbers:
-    """Logistic regression by Newton's method, no step further than 2."""
-    w = np.zeros(x.shape[1])
+def likelihood(x: Numbers, y: Numbers, ridge: Numbers, centre: Numbers) -> Numbers:
+    """Logistic regression by Newton's method, no step further than 2; weights are drawn to the centre."""
+    w = centre
     for _ in range(60):
         p = 1 / (1 + np.exp(-np.clip(x @ w, -30, 30)))
-        curve = (x * (p * (1 - p) + 1e-6)[:, None]).T @ x + ridge * np.eye(len(w))
-        step = np.linalg.solve(curve, x.T @ (p - y) + ridge * w)
+        curve = (x * (p * (1 - p) + 1e-6)[:, None]).T @ x + np.diag(ridge)
+        step = np.linalg.solve(curve, x.T @ (p - y) + ridge * (w - centre))
         size = np.abs(step).max()
         w = w - step * min(1, 2 / size)
         if size < 1e-5:
@@ -150,23 +162,32 @@ def likelihood(x: Numbers, y: Numbers, ridge: float) -> Numbers:
 
 def model(arguments: argparse.Namespace) -> None:
     """Thoughts are set right by the outcomes of their file, then weights are found for the mean of both."""
-    standing, cells, aims = Standing(), [], []
+    standing, moon, cells, aims = Standing(), MoonStanding(), [], []
     for name in arguments.files:
         thoughts, outcomes = [], []
         for seen, won in pickle.loads(Path(name).read_bytes()):
-            for village, thought in seen:
-                standing.count(pickle.loads(village))
-                cells.append(list(standing.cells))
+            for kept, thought in seen:
+                village = pickle.loads(kept)
+                standing.count(village)
+                row = list(standing.cells)
+                if arguments.moon:
+                    moon.count(village)
+                    row += list(moon.cells)
+                cells.append(row)
                 thoughts.append(min(max(thought, 0.003), 0.997))
                 outcomes.append(float(won))
         thought, outcome = np.array(thoughts), np.array(outcomes)
         odds = np.stack([np.ones(len(thought)), np.log(thought / (1 - thought))], axis=1)
-        right = 1 / (1 + np.exp(-odds @ likelihood(odds, outcome, 0.0)))
+        right = 1 / (1 + np.exp(-odds @ likelihood(odds, outcome, np.zeros(2), np.zeros(2))))
         aims.append(THOUGHT * right + (1 - THOUGHT) * outcome)
     x = np.array(cells, dtype=float)
     scale = x.std(0)
     scale[scale == 0] = 1
-    w = likelihood(x / scale, np.concatenate(aims), 10.0)
+    ridge, centre = np.full(FEATURES, 10.0), np.zeros(FEATURES)
+    if arguments.moon:
+        ridge = np.array([1.0] + [1000.0] * (FEATURES - 1) + [300.0] * MOON_FEATURES)
+        centre = np.array(MODEL + [0.0] * MOON_FEATURES) * scale
+    w = likelihood(x / scale, np.concatenate(aims), ridge, centre)
     Path(arguments.out).write_text(json.dumps(list(w / scale)))
     print(f"{len(x)} villages")
 
@@ -177,11 +198,16 @@ def write(arguments: argparse.Namespace) -> None:
     def rows(numbers: list[str], width: int) -> str:
         return "\n".join(f"    {', '.join(numbers[i : i + width])}," for i in range(0, len(numbers), width))
 
-    text = FITTED.read_text()
-    head = text[: text.index("#: The weights of `worth`")]
-    of_weights = rows([str(w) for w in json.loads(Path(arguments.weights).read_text())], 14)
+    file, mark = (MOON_FITTED, "#: A weight for") if arguments.moon else (FITTED, "#: The weights of `worth`")
+    text = file.read_text()
+    head = text[: text.index(mark)]
     of_model = rows([f"{w:.4f}" for w in json.loads(Path(arguments.model).read_text())], 10)
-    FITTED.write_text(
+    if arguments.moon:
+        said = "#: A weight for each feature of the base game's `standing`, then for each of White Moon's."
+        file.write_text(f"{head}{said}\nMOON_MODEL: Final = [\n{of_model}\n]  # fmt: skip\n")
+        return
+    of_weights = rows([str(w) for w in json.loads(Path(arguments.weights).read_text())], 14)
+    file.write_text(
         f"{head}#: The weights of `worth`, in its order.\nWEIGHTS: Final = [\n{of_weights}\n]  # fmt: skip\n\n"
         f"#: A weight for each feature of `standing`, in its order.\nMODEL: Final = [\n{of_model}\n]  # fmt: skip\n"
     )
@@ -199,6 +225,7 @@ def main() -> None:
         sub.add_argument("--weights")
         sub.add_argument("--model")
         sub.add_argument("--playouts", type=int, default=300)
+        sub.add_argument("--moon", action="store_true")
         sub.add_argument("files", nargs="*")
     arguments = parser.parse_args()
     arguments.run(arguments)

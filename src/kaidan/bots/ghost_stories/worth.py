@@ -91,12 +91,14 @@ DEFAULTS: Final = [
 class Worth:
     """Values of a village for whoever moves, by a set of weights. It keeps no village; scratch cells are its own."""
 
-    __slots__ = ("ghosts", "weights")
+    __slots__ = ("ghosts", "more", "weights")
 
-    def __init__(self, weights: list[int]) -> None:
+    def __init__(self, weights: list[int], more: bool = False) -> None:
         self.weights: Final[vec[i64]] = vec[i64]([i64(w) for w in weights])
         #: What ridding the village of the ghost on each space is worth; `look` fills it.
         self.ghosts: Final[vec[i64]] = vec[i64]([i64(0) for _ in range(12)])
+        #: Whether an expansion has more to look at and to do. The base game must not pay for asking.
+        self.more: Final[bool] = more
 
     def look(self, g: Village) -> None:
         """Judge every ghost in play once, for the questions that follow."""
@@ -104,6 +106,11 @@ class Worth:
         while space < 12:
             self.ghosts[space] = self.ghost(g, space) if g.ghosts[space] else 0
             space += 1
+        if self.more:
+            self.look_beyond(g)
+
+    def look_beyond(self, g: Village) -> None:
+        """Judge what an expansion adds."""
 
     def ghost(self, g: Village, space: i64) -> i64:
         """What it is worth to be rid of the ghost on a space."""
@@ -303,8 +310,14 @@ class Worth:
             return self.circling(g)
         if kind == c.PAVILION:
             return w[PAVILION]
+        if self.more:
+            return self.help_beyond(g, kind)
         if kind == c.CEMETERY:
             return w[REVIVAL] - w[CURSE_COST]
+        return 0
+
+    def help_beyond(self, g: Village, kind: i64) -> i64:
+        """What help is worth on a tile that an expansion adds or changes."""
         return 0
 
     def token(self, g: Village) -> i64:
@@ -383,7 +396,7 @@ class Worth:
     # -- a tile -----------------------------------------------------------------------------------------------------
     def action(self, g: Village, tile: i64, helping: bool, exorcising: bool) -> i64:
         """The best single action from a tile."""
-        best: i64 = self.beyond(g, tile) if helping else 0
+        best: i64 = self.beyond(g, tile) if self.more and helping else 0
         if helping and g.haunted >> tile & 1 == 0:
             kind = g.layout.tiles[tile]
             if g.customs.helps(g, kind):

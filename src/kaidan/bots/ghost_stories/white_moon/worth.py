@@ -15,7 +15,7 @@ from ....games.ghost_stories.white_moon.crystals import portal
 from ....games.ghost_stories.white_moon.tiles import can_raise, can_revive, ghosts_of_colour, school_colours
 from ....kernel.native import i64, vec
 from ....kernel.state import zeros
-from ..worth import CURSE_COST, HAUNTING, ON_STONE, TORMENT, Worth
+from ..worth import CURSE_COST, HAUNTING, ON_STONE, REVIVAL, TORMENT, Worth
 
 #: A villager's life, and how much more it is worth for each who lies in the Graveyard.
 LIFE: Final = 50
@@ -39,12 +39,12 @@ class MoonWorth(Worth):
     __slots__ = ("danger",)
 
     def __init__(self, weights: list[int]) -> None:
-        super().__init__(weights)
+        super().__init__(weights, True)
         #: What the villager on top of each tile has to fear; `look` fills it.
         self.danger: Final[vec[i64]] = zeros(9)
 
-    def look(self, g: Village) -> None:
-        super().look(g)
+    def look_beyond(self, g: Village) -> None:
+        """Devourers cost lives, haunters those on the tile ahead; Su-Ling silences either."""
         annex = moon(g)
         tile: i64 = 0
         while tile < 9:
@@ -52,8 +52,12 @@ class MoonWorth(Worth):
             tile += 1
         space: i64 = 0
         while space < 12:
-            if g.ghosts[space] and annex.su_ling != space + 1:
-                self.look_along(g, annex, space)
+            if g.ghosts[space]:
+                if annex.su_ling == space + 1:
+                    self.ghosts[space] //= 2
+                else:
+                    self.look_along(g, annex, space)
+                    self.ghosts[space] += self.deadly(g, annex, space)
             space += 1
 
     def look_along(self, g: Village, annex: MoonAnnex, space: i64) -> None:
@@ -69,22 +73,18 @@ class MoonWorth(Worth):
             if tile >= 0:
                 self.danger[tile] += self.life(annex) // (1 if stone else 3)
 
-    def ghost(self, g: Village, space: i64) -> i64:
-        """Devourers cost lives, haunters those on the tile ahead; Su-Ling silences either."""
-        worth = super().ghost(g, space)
-        annex = moon(g)
-        if annex.su_ling == space + 1:
-            return worth // 2
+    def deadly(self, g: Village, annex: MoonAnnex, space: i64) -> i64:
+        """What the ghost on a space does besides what it would do in the base game."""
         card = g.ghosts[space]
         if g.cards.middle[card] & 255 == E_DEVOUR:
-            worth += 30 + self.life(annex)
-        elif annex.counters.flags[card] & ACTS_EARLY:
-            worth += EARLY
-        elif g.cards.flags[card] & HAUNTER:
+            return 30 + self.life(annex)
+        if annex.counters.flags[card] & ACTS_EARLY:
+            return EARLY
+        if g.cards.flags[card] & HAUNTER:
             tile = first_of(space, ~g.haunted)
             if tile >= 0:
-                worth += size_of(annex.stacks[tile]) * self.life(annex) // (2 if g.stones >> space & 1 else 6)
-        return worth
+                return size_of(annex.stacks[tile]) * self.life(annex) // (2 if g.stones >> space & 1 else 6)
+        return 0
 
     def life(self, annex: MoonAnnex) -> i64:
         return LIFE + PER_GRAVE * annex.dead
@@ -121,12 +121,18 @@ class MoonWorth(Worth):
             return w[HAUNTING] + (w[ON_STONE] if g.stones >> space & 1 else 0) + self.life(moon(g)) // 2
         return w[TORMENT] if middle == c.E_CURSE else 0
 
-    def help(self, g: Village, kind: i64) -> i64:
+    def help_beyond(self, g: Village, kind: i64) -> i64:
+        """WM-TIL-1, WM-TIL-2"""
         if kind == SCHOOL:
             return self.schooling(g)
-        if kind == c.CEMETERY and not can_revive(g):
-            return self.life(moon(g)) // 2 - self.weights[CURSE_COST] if can_raise(g) else 0
-        return super().help(g, kind)
+        if kind != c.CEMETERY:
+            return 0
+        worth: i64 = 0
+        if can_raise(g):
+            worth = self.life(moon(g)) // 2
+        if can_revive(g):
+            worth = max(worth, self.weights[REVIVAL])
+        return worth - self.weights[CURSE_COST]
 
     def schooling(self, g: Village) -> i64:
         most: i64 = 0
