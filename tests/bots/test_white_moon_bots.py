@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import kaidan
+from kaidan.bots.advice import advise
 from kaidan.bots.ghost_stories.fitted import WEIGHTS
 from kaidan.bots.ghost_stories.players import Searcher
 from kaidan.bots.ghost_stories.standing import FEATURES, Model
@@ -105,6 +106,16 @@ def test_of_two_victims_the_one_with_the_lesser_curse() -> None:
 def test_a_crystal_is_put_on_an_urn_when_nothing_better_is_left() -> None:
     table = at("crystals B\ntaoist B at b4\ndone stage acted\nphase yang B")
     assert liking(table)[0].startswith("urn")
+
+
+# -- advice ---------------------------------------------------------------------------------------------------------
+def test_advice_tells_what_becomes_of_villagers() -> None:
+    """WM-VIL-3, WM-GHO-4: led to the Portal and saved there, or else devoured before the round is over."""
+    advice = advise(at("villagers d3 zhou\nghost e3 72\ntaoist B at d3\nphase yang B").village, 400, 30)
+    told = {one.move: " / ".join(str(reason) for reason in one.reasons) for one in advice.moves}
+    assert "Zhou" in told["escort c3"]
+    assert "saved" in told["escort c3"]
+    assert any("without this" in reasons and "Zhou" in reasons for reasons in told.values())
 
 
 # -- features -------------------------------------------------------------------------------------------------------

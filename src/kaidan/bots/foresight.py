@@ -13,6 +13,7 @@ from ..games.ghost_stories import codes as c
 from ..games.ghost_stories.odds import ANY, FELL, Chance
 from ..games.ghost_stories.outlook import W_CURSE_DIE, W_HAUNTS, Threat
 from ..games.ghost_stories.state import Village
+from ..games.ghost_stories.white_moon import codes as m
 from ..kernel.codes import CHANCE, OVER
 from ..kernel.event import Event
 from ..kernel.luck import GUESS, Luck
@@ -29,13 +30,15 @@ NAMED: Final = 4
 LONGEST: Final = 60
 
 #: What a threat costs, by its kind, and what is good to have, each in its own measure.
-COSTS: Final = {c.N_LOST: 100, c.N_DIED: 50, c.N_HAUNTED: 20, c.N_QI_LOST: 10, W_CURSE_DIE: 5}
+COSTS: Final = {c.N_LOST: 100, c.N_DIED: 50, c.N_HAUNTED: 20, m.N_KILLED: 15, c.N_QI_LOST: 10, W_CURSE_DIE: 5}
 GAINS: Final = {
     c.N_WON: 100, c.N_REVIVED: 30, c.N_EXORCISED: 20, c.N_BANISHED: 20, c.N_RESTORED: 15, c.N_TRAPPED: 12,
     c.N_QI_GAINED: 8, c.N_YIN_YANG_GAINED: 6, c.N_BUDDHA_PLACED: 5, c.N_CIRCLE_SET: 4, c.N_MANTRA_PLACED: 4,
     c.N_FIGURES_BACK: 4, c.N_BLOWN: 4, c.N_TAO_TAKEN: 3, c.N_BUDDHA_TAKEN: 3,
+    m.N_FAMILY_SAVED: 25, m.N_BARRIER: 20, m.N_ARTIFACT_TAKEN: 15, m.N_SAVED: 12, m.N_RAISED: 10, m.N_SU_LING_SET: 6,
+    m.N_CRYSTAL_ON_URN: 5, m.N_CRYSTAL_TAKEN: 4,
 }  # fmt: skip
-RISKS: Final = {c.N_LOST: 100, c.N_DIED: 50, c.N_HAUNTED: 10, c.N_QI_LOST: 5}
+RISKS: Final = {c.N_LOST: 100, c.N_DIED: 50, c.N_HAUNTED: 10, m.N_KILLED: 8, c.N_QI_LOST: 5, m.N_LAID_DOWN: 3}
 #: Less than this share of the lines is not worth a word.
 WORTH_A_WORD: Final = 0.3
 NEARLY_ALWAYS: Final = 0.9
