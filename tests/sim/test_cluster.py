@@ -103,6 +103,28 @@ def test_a_cluster_that_goes_away_is_named_and_its_finished_games_are_kept(tmp_p
             process.wait()
 
 
+def test_a_cluster_that_goes_away_with_a_result_is_named_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The game was finished, and before its result was fetched the connection is gone."""
+    address, begun = begin(tmp_path, environment(tmp_path))
+    fetch = distributed.Future.result
+
+    def too_late(future: Any, timeout: float | None = None) -> object:
+        begun[0].kill()
+        end = time.monotonic() + 60
+        while future.status == "finished" and time.monotonic() < end:
+            time.sleep(0.05)
+        return fetch(future, timeout)
+
+    monkeypatch.setattr(distributed.Future, "result", too_late)
+    try:
+        with pytest.raises(WrongData, match="cannot be reached; what is finished is kept"):
+            list(workers_of(None, address).play(PLAN.tasks()))
+    finally:
+        for process in reversed(begun):
+            process.kill()
+            process.wait()
+
+
 def test_workers_without_kaidan_are_named(tmp_path: Path) -> None:
     """A package of that name that is empty hides ours from them."""
     (tmp_path / "hidden" / "kaidan").mkdir(parents=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterator, Sequence
+from concurrent.futures import CancelledError
 from importlib import import_module
 from typing import Any, Final
 
@@ -67,7 +68,8 @@ class Cluster:
                 again = self.submit(left[key])
                 futures[again] = key
                 waiting.add(again)
-        except (OSError, self.distributed.comm.CommClosedError):
+        except (OSError, CancelledError, self.distributed.comm.CommClosedError):
+            # A finished game is cancelled when the connection is lost before its result is fetched.
             raise WrongData(Message(NOT_REACHABLE, {"address": self.address})) from None
 
     def submit(self, task: Task) -> Any:
