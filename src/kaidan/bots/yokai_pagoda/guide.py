@@ -24,8 +24,8 @@ VICTORY: Final = 0.8
 CARDS_LIMIT: Final = 64
 KEY: Final = 8
 #: From so many deals, fewer for fewer playouts, the table is judged; from the first of them walks set out, and guesses
-#: come from these in turn: a single walk stays in the same parts for long. Steps of a walk before its first deal, and
-#: from deal to deal.
+#: come from these in turn: a single walk stays in the same parts for long. Steps of a walk before its first deal (fewer
+#: if there are fewer playouts), and from deal to deal.
 BEGUN: Final = 24
 PLAYOUTS_A_WALK: Final = 33
 WALKS: Final = 6
@@ -39,7 +39,19 @@ OFTEN: Final = [0.05, 0.95]
 class PagodaGuide(Guide):
     """Each seat for itself: its value is its chance to win, as the collections stand when the round has ended."""
 
-    __slots__ = ("begun", "blurred", "blurs", "heat", "instinct", "keys", "round", "spread", "turns", "walks")
+    __slots__ = (
+        "begun",
+        "blurred",
+        "blurs",
+        "heat",
+        "instinct",
+        "keys",
+        "round",
+        "spread",
+        "turns",
+        "walks",
+        "warm_up",
+    )
 
     def __init__(self, instinct: Instinct, spread: list[int], number: i64, heat: float, playouts: i64) -> None:
         super().__init__(instinct)
@@ -54,6 +66,7 @@ class PagodaGuide(Guide):
         self.blurs: Final[vec[i64]] = zeros(MOST_SEATS)
         #: From how many deals the table is judged.
         self.begun: Final[i64] = max(2, min(BEGUN, playouts // PLAYOUTS_A_WALK))
+        self.warm_up: Final[i64] = min(WARM_UP, playouts)
         #: How likely the table is to be of blurred judgement; -1 until somebody asks.
         self.blurred: float = -1.0
         #: The walks that guesses come from at a table of sharp and at one of blurred judgement, and whose turn it is.
@@ -76,7 +89,7 @@ class PagodaGuide(Guide):
             walks = begun[:n] if begun else self.begin_walks(state, luck, n)
             for walk in walks:
                 walk.set_out(OFTEN[table], THRIFT[table])
-                walk.walk(WARM_UP)
+                walk.walk(self.warm_up)
             self.walks[table] = walks
         suspicion = walks[self.turns[table]]
         self.turns[table] = (self.turns[table] + 1) % len(walks)
