@@ -37,11 +37,12 @@ from kaidan.bots.ghost_stories.instinct import Instinct
 from kaidan.bots.ghost_stories.players import CURIOSITY, HEAT, NOISE, TURNS
 from kaidan.bots.ghost_stories.rollout import play_on
 from kaidan.bots.ghost_stories.standing import FEATURES, Model, Standing
+from kaidan.bots.ghost_stories.weights import DEFAULTS
 from kaidan.bots.ghost_stories.white_moon.fitted import MOON_MODEL
 from kaidan.bots.ghost_stories.white_moon.instinct import MoonInstinct
 from kaidan.bots.ghost_stories.white_moon.standing import MOON_FEATURES, MoonModel, MoonStanding
 from kaidan.bots.ghost_stories.white_moon.worth import MoonWorth
-from kaidan.bots.ghost_stories.worth import DEFAULTS, Worth
+from kaidan.bots.ghost_stories.worth import Worth
 from kaidan.bots.guide import ALL
 from kaidan.bots.search import Search
 from kaidan.games.ghost_stories.state import Village

@@ -11,7 +11,7 @@ from kaidan.bots.ghost_stories.chances import WHOLE, both, chance
 from kaidan.bots.ghost_stories.fitted import MODEL, WEIGHTS
 from kaidan.bots.ghost_stories.players import Searcher
 from kaidan.bots.ghost_stories.standing import FEATURES, NAMES
-from kaidan.bots.ghost_stories.worth import DEFAULTS
+from kaidan.bots.ghost_stories.weights import DEFAULTS
 from kaidan.bots.guide import ALL
 from kaidan.bots.ladder import NAMES as BOTS
 from kaidan.bots.ladder import bot

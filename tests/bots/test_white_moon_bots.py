@@ -14,11 +14,12 @@ from kaidan.bots.ghost_stories.white_moon.instinct import MoonInstinct
 from kaidan.bots.ghost_stories.white_moon.standing import MOON_FEATURES, MOON_NAMES, MoonModel, MoonStanding
 from kaidan.bots.ghost_stories.white_moon.worth import CURSE, MoonWorth, first_of, size_of
 from kaidan.bots.ladder import NAMES, bot
+from kaidan.games.ghost_stories.board import TILES
 from kaidan.games.ghost_stories.white_moon.codes import CURSES
 from kaidan.kernel.codes import DECISION, OVER
 from kaidan.kernel.luck import TABLE, Luck
 from tests.bots.test_ghost_stories_bots import play
-from tests.white_moon.table import Table, at
+from tests.white_moon.table import WINDS, Table, at
 
 
 def liking(table: Table) -> list[str]:
@@ -106,6 +107,23 @@ def test_of_two_victims_the_one_with_the_lesser_curse() -> None:
 def test_a_crystal_is_put_on_an_urn_when_nothing_better_is_left() -> None:
     table = at("crystals B\ntaoist B at b4\ndone stage acted\nphase yang B")
     assert liking(table)[0].startswith("urn")
+
+
+def test_with_twin_winds_the_villager_beside_the_other_taoist_is_meant() -> None:
+    """GS-POW-4, WM-VIL-2"""
+    table = at(WINDS + "villagers b4 zhou\nvillagers d2 li\ntaoist Y at b4\ntaoist R at d2\nphase yang R")
+    instinct = MoonInstinct(MoonWorth(WEIGHTS))
+    assert TILES[instinct.origin(table.play("R winds Y").village)] == "b4"
+    assert liking(table)[0] == "escort c3"
+
+
+def test_with_the_spires_a_villager_on_the_way_is_fetched() -> None:
+    """WM-VIL-2: from b4 over c4, where Zhou stands before a devourer, but not over b3, where nobody is in danger."""
+    order = liking(at("villagers c4 zhou\nvillagers b3 li\nghost c5 72\ntaoist R at b4\nphase yang R"))
+    assert order.index("via c4") < order.index("via b3")
+    table = at("villagers c4 zhou\ntaoist R at b4\nphase yang R").play("R via c4")
+    assert TILES[MoonInstinct(MoonWorth(WEIGHTS)).origin(table.village)] == "c4"
+    assert liking(table)[0] == "escort c3"
 
 
 # -- advice ---------------------------------------------------------------------------------------------------------

@@ -6,9 +6,13 @@ from pathlib import Path
 
 import pytest
 
+import kaidan
+from kaidan.bots.ghost_stories import fitted
+from kaidan.bots.ghost_stories.white_moon import fitted as white_moon_fitted
 from kaidan.locale import Speech
 from kaidan.sim import strength
 from kaidan.sim.benchmark import chosen
+from kaidan.sim.plan import learnt
 from kaidan.sim.strength import GOALS, Goal, measure
 
 
@@ -46,3 +50,15 @@ def test_without_a_bar_a_case_is_only_measured(tmp_path: Path, capsys: pytest.Ca
     told = capsys.readouterr().out
     assert told.startswith("white-moon-hell-4: ")
     assert "bar" not in told
+
+
+def test_results_with_an_expansion_depend_on_all_numbers_that_its_bots_use(monkeypatch: pytest.MonkeyPatch) -> None:
+    """White Moon's bots have a model of their own and share the weights of instinct with the base game's."""
+    base, moon = kaidan.game("ghost-stories"), kaidan.game("ghost-stories", expansion="white-moon")
+    before = [learnt(base), learnt(moon)]
+    assert len({"", *before}) == 3
+    monkeypatch.setattr(white_moon_fitted, "MOON_MODEL", [0.0])
+    assert [learnt(game) == was for game, was in zip((base, moon), before, strict=True)] == [True, False]
+    monkeypatch.undo()
+    monkeypatch.setattr(fitted, "WEIGHTS", [0])
+    assert [learnt(game) == was for game, was in zip((base, moon), before, strict=True)] == [False, False]

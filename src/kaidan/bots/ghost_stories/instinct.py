@@ -16,7 +16,7 @@ from ...kernel.native import i64
 from ...kernel.packed import first, kind_of, second
 from ..fates import BLUR, Fates
 from ..scorer import Scorer
-from .worth import (
+from .weights import (
     BLOW,
     BORROW_DICE,
     BORROW_MANTRA,
@@ -41,10 +41,8 @@ from .worth import (
     WANT_POINT,
     WANT_WORTH,
     YIN_YANG,
-    Worth,
-    blocks_nightmare,
-    corner_partner,
 )
+from .worth import Worth, blocks_nightmare, corner_partner
 
 
 class Instinct(Scorer):

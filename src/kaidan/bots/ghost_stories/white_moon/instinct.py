@@ -11,6 +11,7 @@ from ....games.ghost_stories.white_moon.annex import moon
 from ....games.ghost_stories.white_moon.codes import (
     DUST,
     POTION,
+    R_ESCORT_ON,
     URNS,
     V_BARRIER_CRYSTAL,
     V_CRYSTAL,
@@ -32,7 +33,7 @@ from ....games.ghost_stories.white_moon.crystals import plain_ghosts
 from ....kernel.native import i64
 from ....kernel.packed import first, kind_of
 from ..instinct import Instinct
-from ..worth import STEP
+from ..weights import STEP
 from .worth import CURSE, MoonWorth
 
 #: A crystal on an urn, one taken from the supply, and one spent instead of a token.
@@ -71,7 +72,8 @@ class MoonInstinct(Instinct):
         if kind == V_ESCORT:
             return worth.stand(g, what) - worth.weights[STEP] + worth.led(g, here, what)
         if kind == V_VIA:
-            return worth.stand(g, here) - 2 * worth.weights[STEP] + worth.led(g, here, what)
+            # Where he will end up is not said yet; here stands for it.
+            return worth.stand(g, here) - 2 * worth.weights[STEP] + worth.fetched(g, what)
         if kind == V_URN:
             return ON_URN if not self.may_act(g) else -50
         if kind == V_USE and what == DUST:
@@ -87,7 +89,7 @@ class MoonInstinct(Instinct):
         if kind == c.V_MOVE:
             return worth.stand(g, what) - worth.weights[STEP]
         if kind == V_ESCORT:
-            return self.carried_to(g, what) + worth.led(g, g.at[g.turn], what)
+            return self.carried_to(g, what) + worth.led(g, self.origin(g), what)
         if kind == V_RESCUE:
             return worth.saving(g, what)
         if kind == V_VICTIM:
@@ -109,6 +111,10 @@ class MoonInstinct(Instinct):
         if kind == V_SWORD:
             return -TURNED if self.useful(g, what) else TURNED
         return 0
+
+    def origin(self, g: Village) -> i64:
+        """WM-VIL-2: the tile that a villager leaves, beside whoever walks on or is carried."""
+        return g.at[g.turn if g.current & 255 == R_ESCORT_ON else first(g.current)]
 
     def curse_of(self, g: Village, family: i64) -> i64:
         return CURSE[moon(g).counters.curse[family]]

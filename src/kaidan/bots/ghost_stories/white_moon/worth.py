@@ -15,7 +15,8 @@ from ....games.ghost_stories.white_moon.crystals import portal
 from ....games.ghost_stories.white_moon.tiles import can_raise, can_revive, ghosts_of_colour, school_colours
 from ....kernel.native import i64, vec
 from ....kernel.state import zeros
-from ..worth import CURSE_COST, HAUNTING, ON_STONE, REVIVAL, TORMENT, Worth
+from ..weights import CURSE_COST, HAUNTING, ON_STONE, REVIVAL, TORMENT
+from ..worth import Worth
 
 #: A villager's life, and how much more it is worth for each who lies in the Graveyard.
 LIFE: Final = 50
@@ -106,6 +107,13 @@ class MoonWorth(Worth):
         worth += (self.danger[origin] - self.danger[tile]) // 2
         if tile == portal(g) and annex.stacks[tile] == 0:
             worth += self.life(annex) // 2
+        return worth
+
+    def fetched(self, g: Village, tile: i64) -> i64:
+        """What it is worth to walk to a tile alone and to lead its top villager on."""
+        worth = self.danger[tile] // 2
+        if STEPS[9 * tile + moon(g).portal]:
+            worth += WAY
         return worth
 
     def silence(self, g: Village, space: i64) -> i64:
