@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from .games.catalogue import game as game
-from .games.catalogue import games as games
+
+if TYPE_CHECKING:  # when it runs, the package itself can be called: see games/__init__.py
+    from .games.catalogue import games as games
 from .kernel.check import Failure as Failure
 from .kernel.check import check_game as check_game
 from .kernel.codes import CHANCE as CHANCE

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 LANGUAGES = ("en", "de", "pl")
-TEXTS = ("ghost-stories", "white-moon", "yokai-pagoda", "rulings")
+TEXTS = ("ghost_stories", "ghost_stories/white_moon", "yokai_pagoda")
 
 RULE_ID = re.compile(r"\b(?:GS|WM|YP)-[A-Z]+-\d+\b")
 RULE_LINE = re.compile(r"- \*\*((?:GS|WM|YP)-[A-Z]+-\d+)\*\* (\S.*)")
@@ -19,7 +19,7 @@ CITING = ("*.py", "*.kgn")
 
 
 def lines_of(language: str, text: str) -> list[str]:
-    source = files("kaidan").joinpath("locale", "rules", language, f"{text}.md")
+    source = files("kaidan").joinpath("games", text, "data", "rules", f"{language}.md")
     return source.read_text(encoding="utf-8").splitlines()
 
 
@@ -30,7 +30,7 @@ def rules_of(language: str, text: str) -> dict[str, str]:
     for line in lines_of(language, text):
         if found := RULE_LINE.fullmatch(line):
             current = found[1]
-            assert current not in rules, f"{language}/{text}.md says {current} twice"
+            assert current not in rules, f"{text}, {language}.md says {current} twice"
             rules[current] = found[2]
         elif current and line.startswith("  "):
             rules[current] += " " + line.strip()

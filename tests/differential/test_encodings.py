@@ -9,7 +9,8 @@ import pytest
 
 import kaidan
 from kaidan.encode import encoding_of
-from kaidan.encode.stepping import Stepper
+from kaidan.encode.stepper import Stepper
+from kaidan.encode.terms import Terms
 from kaidan.kernel.luck import BOT, Luck
 
 from . import twin
@@ -36,10 +37,11 @@ def test_both_builds_step_alike(name: str, options: dict[str, Any]) -> None:
     other = twin.part("encode.encodings").encoding_of(other_kaidan.game(name, **options))
     assert [one.name(action) for action in range(one.actions)] == [other.name(a) for a in range(other.actions)]
     assert [field.name for field in one.fields()] == [field.name for field in other.fields()]
-    stepper = Stepper(one, 2, 1, True)
-    same = twin.part("encode.stepping").Stepper(other, 2, 1, True)
-    stepper.reset(3)
-    same.reset(3)
+    stepper = Stepper(one, 2, Terms(finals=True))
+    same = twin.part("encode.stepper").Stepper(other, 2, twin.part("encode.terms").Terms(finals=True))
+    for index in range(2):
+        stepper.begin(index, 3, index)
+        same.begin(index, 3, index)
     chooser = Luck(3, BOT)
     for _ in range(150):
         actions = stepper.any_legal(chooser)

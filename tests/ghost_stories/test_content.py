@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 import kaidan
+from kaidan.games.ghost_stories.codes import TEA_HOUSE
 from kaidan.games.ghost_stories.content import load
 from kaidan.kernel import shelf
 from kaidan.kernel.errors import WrongData
@@ -73,7 +74,7 @@ def test_effects_have_a_word_and_a_line_in_three_languages() -> None:
     content = load()
     assert str(content.effect_word("middle", "haunter")) != ""
     for language in ("en", "de", "pl"):
-        assert content.effect_text("middle", "haunter").in_language(language) != ""
+        assert content.effects["middle"]["haunter"]["text"][language] != ""
 
 
 WRONG = [
@@ -84,9 +85,9 @@ WRONG = [
     ("[[ghost]]\nno = 99", "content row ghost 99: there is no such row to lay it over"),
     ("[[ghost]]\nresistance = { red = 1 }", "content row ghost None: there is no such row"),
     ("[[ghost]]\nno = 1\nage = 7", "content row ghost 1: unknown field “age”"),
-    ('[[ghost]]\nno = 1\nname = "Ghoul"', "content row ghost 1: name needs text for en, de and pl"),
-    ('[[ghost]]\nno = 1\nname = { en = "Ghoul" }', "name needs text for en, de and pl"),
-    ('[[ghost]]\nno = 1\nname = { en = "Ghoul", de = "", pl = "Ghul" }', "name needs text for en, de and pl"),
+    ('[[ghost]]\nno = 1\nname = "Ghoul"', "content row ghost 1: name needs text for en"),
+    ('[[ghost]]\nno = 1\nname = { de = "Ghul" }', "name needs text for en"),
+    ('[[ghost]]\nno = 1\nname = { en = "Ghoul", de = "", pl = "Ghul" }', "name has no text for de"),
     ('[[ghost]]\nno = 1\ncolour = "white"', "colour “white” is none of yellow, blue, green, red, black"),
     ("[[ghost]]\nno = 1\nresistance = 3", "resistance needs points from 1 to 8 for colours"),
     ("[[ghost]]\nno = 1\nresistance = {}", "resistance needs points"),
@@ -98,7 +99,7 @@ WRONG = [
     ('[[ghost]]\nno = 1\nmiddle = ["haunter", "curse"]', "stone middle has at most 1 effects"),
     ('[[ghost]]\nno = 1\nright = ["+tao", "curse"]', "besides a curse in the first place on the right"),
     ('[[ghost]]\nno = 1\nright = ["+tao", "+2tao", "group"]', "stone right has at most 2 effects"),
-    ('[[tile]]\nkey = "tea-house"\neffect = "tea"', "content row tile tea-house: effect needs text for en, de and pl"),
+    ('[[tile]]\nkey = "tea-house"\neffect = "tea"', "content row tile tea-house: effect needs text for en"),
 ]
 
 
@@ -123,3 +124,9 @@ def test_points_that_only_tokens_meet_are_paid_by_whoever_can_complete_them() ->
     position = "taoist R at b3 tao R\ntaoist G at b3 tao R\nghost a3 35\nphase yang R"
     table = at(position, content=overlay).play("R exorcise", "* roll R R W", "R fell a3")
     assert [table["ghosts"], table["tao R"], table["tao G"]] == ["-", "-", "-"]
+
+
+def test_a_row_needs_no_language_but_english() -> None:
+    content = load('[[tile]]\nkey = "tea-house"\nname = { en = "Tea Garden" }')
+    name = content.tile_names[TEA_HOUSE]
+    assert [name.in_language(language) for language in ("en", "de", "pl")] == ["Tea Garden"] * 3

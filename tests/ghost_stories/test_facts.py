@@ -75,6 +75,7 @@ FOUND = {
     "unseen 34": "no",
     "unseen 60": "yes",
     "pending": "-",
+    "shows R": "dance-of-the-spires",
 }
 
 

@@ -79,13 +79,13 @@ def test_howling_nightmare_brings_a_ghost() -> None:
 
 def test_howling_nightmare_is_exorcisable_only_while_no_ghost_lies_straight_across() -> None:
     """GS-INC-56"""
-    assert at("taoist R at b3\nghost a3 56\nghost e3 12\nphase yang R").refusal("exorcise") == "GS-EXO-11"
+    assert at("taoist R at b3\nghost a3 56\nghost e3 12\nphase yang R").refusal("exorcise") == "GS-INC-56"
     assert "exorcise" in at("taoist R at b3\nghost a3 56\nghost e2 12\nphase yang R").offers
 
 
 def test_an_incarnation_straight_across_blocks_howling_nightmare_a_buddha_does_not() -> None:
     """GS-INC-56"""
-    assert at("taoist R at b3\nghost a3 56\nghost e3 59\nphase yang R").refusal("exorcise") == "GS-EXO-11"
+    assert at("taoist R at b3\nghost a3 56\nghost e3 59\nphase yang R").refusal("exorcise") == "GS-INC-56"
     assert "exorcise" in at("taoist R at b3\nghost a3 56\nbuddhas e3\nphase yang R").offers
 
 
@@ -97,7 +97,7 @@ def test_uncatchable_curses_on_arrival() -> None:
 
 def test_uncatchable_cannot_be_exorcised_uncaught() -> None:
     """GS-INC-57"""
-    assert at("taoist R at b3\nghost a3 57\nphase yang R").refusal("exorcise") == "GS-EXO-11"
+    assert at("taoist R at b3\nghost a3 57\nphase yang R").refusal("exorcise") == "GS-INC-57"
 
 
 def test_uncatchable_placed_onto_a_buddha_is_caught() -> None:

@@ -242,7 +242,7 @@ def test_heavenly_gust_allows_help_and_exorcism_in_either_order() -> None:
 def test_heavenly_gust_gives_neither_twice() -> None:
     """GS-POW-7"""
     table = at("taoist B at b2\nphase yang B").play("B help", "B circle K")
-    assert table.refusal("help") == "GS-YAN-1"
+    assert table.refusal("help") == "GS-POW-7"
 
 
 def test_heavenly_gust_gives_no_second_move() -> None:
@@ -258,7 +258,7 @@ def test_second_wind_allows_help_twice() -> None:
     """GS-POW-8"""
     table = at(SECOND_WIND + "taoist B at b2\nphase yang B").play("B help", "B circle K", "B help", "B circle Y")
     assert table["circle"] == "Y"
-    assert table.refusal("help") == "GS-YAN-1"
+    assert table.refusal("help") == "GS-POW-8"
 
 
 def test_second_wind_allows_exorcism_twice_with_independent_rolls() -> None:
@@ -272,7 +272,7 @@ def test_with_second_wind_the_first_action_fixes_the_kind() -> None:
     """GS-POW-8"""
     table = at(SECOND_WIND + "taoist B at d2 tao -\nghost e2 12\ndeck -\ndiscard 59\nphase yang B")
     table.play("B help", "B take K")
-    assert table.refusal("exorcise") == "GS-YAN-1"
+    assert table.refusal("exorcise") == "GS-POW-8"
     assert "help" in table.offers
 
 

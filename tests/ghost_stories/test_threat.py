@@ -76,14 +76,14 @@ def test_a_tile_haunted_by_one_board_is_haunted_for_the_next() -> None:
 def test_a_line_without_an_active_tile_is_defeat_and_nothing_comes_after_it() -> None:
     """GS-YIN-3."""
     state = village("phase yang R", "haunted b4 b3 b2", "ghost b5 5 figure stone", "ghost e3 16")
-    assert texts(state) == ["Y figure-haunts 5 b5", "Y lost 4"]
+    assert texts(state) == ["Y figure-haunts 5 b5", "Y lost haunted-line"]
     assert str(threat(state)[-1].message).startswith("defeat: a whole line")
 
 
 def test_the_last_haunted_tile_is_defeat() -> None:
     """GS-END-2, GS-SET-4."""
     state = village("phase yang R", "haunted d4 d3", "ghost b5 5 figure stone", level="normal")
-    assert texts(state) == ["Y figure-haunts 5 b5", "Y haunted b4 cemetery", "Y lost 3"]
+    assert texts(state) == ["Y figure-haunts 5 b5", "Y haunted b4 cemetery", "Y lost haunted-tiles"]
 
 
 def test_a_full_board_costs_qi_and_brings_no_card() -> None:
@@ -96,7 +96,7 @@ def test_a_full_board_costs_qi_and_brings_no_card() -> None:
 def test_a_full_board_kills_at_one_qi_and_his_next_turn_counts_him_dead() -> None:
     """GS-QI-1, GS-QI-7: in the turns of his possessed board somebody else must suffer."""
     state = village("phase yang Y", "taoist Y qi 1", "ghost d5 6", "ghost c5 7", "ghost b5 10")
-    assert texts(state) == ["Y overrun Y", "Y qi-lost Y 0", "Y died Y"]
+    assert texts(state) == ["Y overrun Y", "Y qi-lost Y 0", "Y died Y", "Y possessed Y"]
     state = village("phase yin Y", "taoist Y qi 1", "ghost d5 6", "ghost c5 7", "ghost b5 11", *NO_DECK)
     assert "Y suffers by choice" in texts(state, 4)
 
@@ -107,7 +107,7 @@ def test_the_last_taoist_dying_is_defeat() -> None:
         "phase yang R", "taoist Y qi 1", "taoist B dead", "taoist G dead", "taoist R dead",
         "ghost d5 6", "ghost c5 7", "ghost b5 10", "pending draw",
     )  # fmt: skip
-    assert texts(state)[-3:] == ["Y qi-lost Y 0", "Y died Y", "Y lost 2"]
+    assert texts(state)[-4:] == ["Y qi-lost Y 0", "Y died Y", "Y possessed Y", "Y lost death"]
 
 
 def test_a_neutral_board_loses_its_own_qi_and_is_possessed() -> None:
@@ -145,7 +145,7 @@ def test_everybody_with_a_token_discards_one() -> None:
 def test_the_four_hundredth_turn_is_the_last() -> None:
     """GS-END-6."""
     state = village("phase yang R", "turn 399")
-    assert texts(state) == ["B lost 6"]
+    assert texts(state) == ["B lost exhaustion"]
     assert threat(state)[-1].ahead == 2
 
 
@@ -179,7 +179,7 @@ def test_what_depends_on_a_die_is_by_chance_too() -> None:
 def test_defeat_by_chance_leaves_the_rest_by_chance() -> None:
     """GS-END-2: in one world of six nothing comes after it."""
     state = village("phase yang R", "haunted d4 d3", "ghost c5 11", "ghost e2 17", *NO_DECK, level="normal")
-    assert "Y lost 3 1/6" in texts(state, 1)
+    assert "Y lost haunted-tiles 1/6" in texts(state, 1)
     state = village("phase yang R", "haunted d4 d3", "ghost c5 11", "ghost e2 16", *NO_DECK, level="normal")
     assert texts(state, 2) == ["B figure-to-stone 16 e2 5/6"]
 
@@ -252,8 +252,8 @@ def test_a_known_card_is_named() -> None:
 def test_the_last_card_is_defeat_while_an_incarnation_is_in_play() -> None:
     """GS-ARR-6: after one more card, and with an incarnation as the last card itself."""
     state = village("phase yang R", "ghost c1 60", "deck ghosts 2")
-    assert texts(state) == ["B lost 5"]
-    assert texts(village("phase yang R", "deck ghosts 1, incarnation")) == ["B lost 5"]
+    assert texts(state) == ["B lost empty-deck"]
+    assert texts(village("phase yang R", "deck ghosts 1, incarnation")) == ["B lost empty-deck"]
 
 
 def test_an_empty_deck_brings_nothing() -> None:

@@ -225,7 +225,7 @@ def test_what_belongs_before_the_move_is_over_with_the_move() -> None:
     """GS-YAN-7"""
     table = at("phase yang Y")
     assert table.offered("pocket") != []
-    assert table.play("Y move b4").refusal("pocket K") == "GS-POW-1"
+    assert table.play("Y move b4").refusal("pocket K") == "GS-YAN-7"
 
 
 def test_what_belongs_before_the_move_is_over_with_the_first_action() -> None:

@@ -19,8 +19,8 @@ from kaidan.kernel.native import vec
 from kaidan.kernel.notation import Listed, Notation, Number, Telling, Verb
 from kaidan.kernel.packed import first, kind_of
 from kaidan.kernel.shelf import Reading
-from kaidan.kernel.source import Pool, Source, Table, pool_of
-from kaidan.kernel.state import Game, Rule, State, zeros
+from kaidan.kernel.source import OutcomeTable, Pool, Source, pool_of
+from kaidan.kernel.state import Game, Rule, State, View, no_fact, zeros
 from kaidan.kernel.words import Message
 
 if not state.__file__.endswith(".py"):
@@ -46,7 +46,7 @@ class Hands(State):
         super().__init__(game, zeros(MOST_AGENDA), zeros(MOST_OPTIONS))
         self.mine = game
         self.hands: list[int] = [0] * game.players
-        self.pool: Pool = pool_of(list(range(1, CARDS + 1)), CARDS)
+        self.pool: Pool = pool_of(list(range(1, CARDS + 1)))
         self.whispered = 0
         self.starter = 0
         self.lamp = DIM
@@ -65,13 +65,13 @@ class Hands(State):
         out += [self.starter, self.lamp, *self.hands, self.n_agenda, *self.agenda[: self.n_agenda]]
         return [*out, self.n_offered, *self.offered[: self.n_offered], *self.pool.cells()]
 
-    def view(self, seat: int) -> State:
+    def view(self, seat: int) -> View:
         twin = self.mine.from_cells(self.cells())
         for other, card in enumerate(twin.hands):
             if other != seat and card:
                 twin.hands[other] = 0
                 twin.pool.add(card)
-        return twin
+        return View(twin)
 
     def held(self) -> int:
         """How many seats have been dealt a card: all, once the first decides."""
@@ -177,7 +177,9 @@ class Lanterns(Game):
         ]
         super().__init__("lanterns", 1, options, content, vec[Rule[Any]](rules), Notation(verbs, tellings))
         self.players = int(options["players"])
-        self.lights = Table([BRIGHT], [1]) if options["lamp"] == "bright" else Table([DIM, BRIGHT], [1, 2])
+        self.lights = (
+            OutcomeTable([BRIGHT], [1]) if options["lamp"] == "bright" else OutcomeTable([DIM, BRIGHT], [1, 2])
+        )
 
     def seats(self) -> list[str]:
         return LETTERS[: self.players]
@@ -217,14 +219,35 @@ class Lanterns(Game):
         g.n_offered = row.next()
         for i, option in enumerate(row.several(g.n_offered)):
             g.offered[i] = option
-        g.pool = pool_of(row.several(row.next()), CARDS)
+        g.pool = pool_of(row.several(row.next()))
         return g
 
     def write_position(self, state: State) -> list[str]:
         return ["cells " + " ".join([str(cell) for cell in state.cells()])]
 
-    def read_position(self, lines: list[tuple[int, str]]) -> State:
+    def read_position(self, lines: list[tuple[int, str]], recording: bool = False) -> State:
         return self.from_cells([int(word) for word in lines[0][1].split()[1:]])
+
+    def facts(self) -> list[str]:
+        return ["hand SEAT", "turn"]
+
+    def fact(self, state: State, name: str) -> str:
+        assert isinstance(state, Hands)
+        words = name.split()
+        if words[0] == "hand":
+            return str(state.hands[LETTERS.index(words[1])])
+        if words[0] == "turn":
+            return LETTERS[state.seat]
+        raise no_fact(name, self.facts())
+
+    def odds(self, state: State, option: str) -> list[tuple[str, int, int]]:
+        """What a swap brings: a card above or below one's own."""
+        assert isinstance(state, Hands)
+        if option != "swap":
+            return []
+        cards = state.pool.cards()
+        higher = len([card for card in cards if card > state.hands[state.seat]])
+        return [("a higher card", higher, len(cards)), ("a lower card", len(cards) - higher, len(cards))]
 
 
 def build(content: str | None, options: dict[str, str]) -> Game:

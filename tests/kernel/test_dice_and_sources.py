@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kaidan.kernel.dice import count_of, faces_of, from_faces, parts_of, roll_table, total_of
+from kaidan.kernel.dice import count_of, faces_of, from_faces, roll_table, total_of
 from kaidan.kernel.luck import MASK
-from kaidan.kernel.source import Pool, Source, Table, pool_of
+from kaidan.kernel.source import OutcomeTable, Pool, Source, pool_of
 
 FACES = st.lists(st.integers(min_value=0, max_value=5), max_size=8)
 
@@ -38,20 +38,8 @@ def test_the_outcomes_of_a_roll_stand_in_the_order_of_their_faces() -> None:
     assert faces == sorted(faces)
 
 
-@given(FACES)
-def test_the_parts_of_a_roll_are_all_its_sub_multisets(faces: list[int]) -> None:
-    parts = parts_of(from_faces(faces))
-    subsets = {
-        from_faces([f for f, kept in zip(faces, keep, strict=True) if kept])
-        for keep in product((0, 1), repeat=len(faces))
-    }
-    assert parts[0] == 0
-    assert len(parts) == len(set(parts))
-    assert set(parts) == subsets
-
-
 def test_a_table_draws_each_outcome_as_often_as_its_weight_says() -> None:
-    table = Table([7, 8, 9], [3, 2, 1])
+    table = OutcomeTable([7, 8, 9], [3, 2, 1])
     assert [table.pick(2**63 * (2 * i + 1) // 12) for i in range(6)] == [7, 7, 7, 8, 8, 9]
     assert table.pick(0) == 7
     assert table.pick(MASK) == 9
@@ -59,17 +47,18 @@ def test_a_table_draws_each_outcome_as_often_as_its_weight_says() -> None:
 
 def test_a_table_needs_as_many_weights_as_outcomes() -> None:
     with pytest.raises(ValueError, match="shorter"):
-        Table([1, 2], [1])
+        OutcomeTable([1, 2], [1])
 
 
 @given(st.sets(st.integers(min_value=1, max_value=90), min_size=1), st.data())
 def test_a_pool_is_a_set_in_rising_order(cards: set[int], data: st.DataObject) -> None:
-    pool = pool_of(list(cards), len(cards) + 3)
+    pool = pool_of(list(cards))
     card = data.draw(st.sampled_from(sorted(cards)))
     twin = pool.clone()
     pool.remove(card)
     assert pool.cells() == [len(cards) - 1, *sorted(cards - {card})]
     assert not pool.holds(card)
+    assert [pool.outcome(i) for i in range(pool.n)] == pool.cards() == sorted(cards - {card})
     assert twin.holds(card)
     pool.add(card)
     assert pool.cells() == twin.cells()
@@ -79,9 +68,15 @@ def test_a_pool_is_a_set_in_rising_order(cards: set[int], data: st.DataObject) -
 
 
 def test_any_card_of_a_pool_is_as_likely_as_any_other() -> None:
-    pool = pool_of([3, 1, 2], 3)
+    pool = pool_of([3, 1, 2])
     assert [pool.weight(i) for i in range(3)] == [1, 1, 1]
     assert [pool.outcome(i) for i in range(3)] == [1, 2, 3]
     assert [pool.pick(number) for number in (0, MASK // 2, MASK)] == [1, 2, 3]
     assert isinstance(pool, Pool)
     assert isinstance(pool, Source)
+
+
+@pytest.mark.parametrize("index", [-1, 3])
+def test_a_pool_has_no_card_before_its_first_and_none_after_its_last(index: int) -> None:
+    with pytest.raises(IndexError, match=f"a pool of 3 cards has none with {index} below it"):
+        pool_of([3, 1, 60]).outcome(index)

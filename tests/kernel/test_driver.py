@@ -152,3 +152,22 @@ def test_a_state_that_records_already_keeps_its_events() -> None:
     assert Driver(state).events is state.events
     silent = kaidan.game("ghost-stories").start(1)
     assert Driver(silent).events == []
+
+
+def test_numbers_from_outside_take_the_place_of_the_seed() -> None:
+    """Where nobody shall be able to tell what comes: each outcome has a number of its own."""
+    game = kaidan.game("yokai-pagoda", players=2)
+    asked: list[int] = []
+
+    def lowest() -> int:
+        asked.append(0)
+        return 0
+
+    driver = Driver(game.start(1))
+    driver.numbers = lowest
+    driver.run()
+    assert len(asked) == len(driver.record.lines) == 2 * 7 + 2
+    state = driver.record.start(game)
+    for line in driver.record.lines:
+        assert line.text == state.outcomes()[0][0]
+        state.play(line.text)

@@ -11,18 +11,19 @@ from kaidan.kernel.errors import Illegal, Refusal, Stale, Unreadable, WrongData
 from kaidan.kernel.event import HIDDEN, Event
 from kaidan.kernel.words import Message, Name, mark
 
-REAPER = Name("Reaper", "Schnitter", "Kosiarz")
+REAPER = Name("Reaper", {"de": "Schnitter", "pl": "Kosiarz"})
 
 
-def test_a_name_is_known_in_three_languages() -> None:
+def test_a_name_is_known_in_any_number_of_languages_and_in_english_elsewhere() -> None:
     assert str(REAPER) == "Reaper"
     assert [REAPER.in_language(language) for language in ("en", "de", "pl")] == ["Reaper", "Schnitter", "Kosiarz"]
+    assert REAPER.in_language("eo") == "Reaper"
 
 
 def test_equal_names_are_equal() -> None:
-    assert Name("Reaper", "Schnitter", "Kosiarz") == REAPER
-    assert hash(REAPER) == hash(Name("Reaper", "Schnitter", "Kosiarz"))
-    assert Name("Reaper", "Schnitter", "Żniwiarz") != REAPER
+    assert Name("Reaper", {"pl": "Kosiarz", "de": "Schnitter"}) == REAPER
+    assert hash(REAPER) == hash(Name("Reaper", {"pl": "Kosiarz", "de": "Schnitter"}))
+    assert Name("Reaper", {"de": "Schnitter", "pl": "Żniwiarz"}) != REAPER
     assert REAPER != "Reaper"
 
 

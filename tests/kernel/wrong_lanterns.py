@@ -10,8 +10,8 @@ from kaidan.kernel.codes import DECISION, NOBODY, WON
 from kaidan.kernel.errors import Illegal, WrongData
 from kaidan.kernel.notation import Notation, Part
 from kaidan.kernel.packed import kind_of, pack
-from kaidan.kernel.source import Source, Table, pool_of
-from kaidan.kernel.state import Game, Rule, State
+from kaidan.kernel.source import OutcomeTable, Source, pool_of
+from kaidan.kernel.state import Game, Rule, State, View
 from kaidan.kernel.words import Message
 
 from .lanterns import (
@@ -145,13 +145,13 @@ class NotRestored(Lanterns):
 
 
 class Refusing(Lanterns):
-    def read_position(self, lines: list[tuple[int, str]]) -> State:
+    def read_position(self, lines: list[tuple[int, str]], recording: bool = False) -> State:
         raise WrongData(Message("no position is right", {}))
 
 
 class Misplacing(Lanterns):
-    def read_position(self, lines: list[tuple[int, str]]) -> State:
-        g = super().read_position(lines)
+    def read_position(self, lines: list[tuple[int, str]], recording: bool = False) -> State:
+        g = super().read_position(lines, recording)
         assert isinstance(g, Hands)
         g.lamp = 1
         return g
@@ -221,22 +221,22 @@ class ReversedAfterTravel(Lanterns):
 
 
 class Blind(Hands):
-    def view(self, seat: int) -> State:
+    def view(self, seat: int) -> View:
         twin = super().view(seat)
         twin.seat = NOBODY
         return twin
 
 
 class Peeking(Hands):
-    def view(self, seat: int) -> State:
+    def view(self, seat: int) -> View:
         """Hides one card at a time."""
         twin = self.mine.from_cells(self.cells())
         for other in range(3):
             if other != seat and twin.hands[other]:
                 twin.pool.add(twin.hands[other])
                 twin.hands[other] = 0
-                return twin
-        return twin
+                return View(twin)
+        return View(twin)
 
 
 class Dreaming(Hands):
@@ -248,7 +248,7 @@ class Dreaming(Hands):
 
 
 class Speechless(Hands):
-    def view(self, seat: int) -> State:
+    def view(self, seat: int) -> View:
         twin = super().view(seat)
         twin.n_offered = 0
         return twin
@@ -425,9 +425,9 @@ WRONG: list[tuple[Callable[[], type[Lanterns]], str]] = [
     (lambda: with_rule(TURN, Twofold()), "an option is offered twice: keep, keep"),
     (lambda: with_rule(TURN, Stranger()), "seat 7 decides, which there is not"),
     (lambda: with_notation(unread_whisper), "is read as another move than it is written for"),
-    (lambda: with_lights(pool_of([], 0)), "0 outcomes are listed, not 2 or more"),
-    (lambda: with_lights(Table([0, 0], [1, 1])), "an outcome is listed twice: lamp dim, lamp dim"),
-    (lambda: with_lights(Table([0, 1], [0, 1])), "a weight is not positive"),
+    (lambda: with_lights(pool_of([])), "0 outcomes are listed, not 2 or more"),
+    (lambda: with_lights(OutcomeTable([0, 0], [1, 1])), "an outcome is listed twice: lamp dim, lamp dim"),
+    (lambda: with_lights(OutcomeTable([0, 1], [0, 1])), "a weight is not positive"),
     (lambda: with_lights(Short(total=3)), "the weights do not add up to their total"),
     (lambda: with_lights(Short(picked=2)), "something is drawn that is not among the outcomes"),
     (lambda: with_notation(misread_lamp), "is read as another outcome than it is written for"),

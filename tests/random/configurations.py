@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from itertools import product
 
-from kaidan.games.catalogue import OPTIONS
+from kaidan.games.catalogue import games, options_of
 from kaidan.games.ghost_stories.options import VALUES as GHOST_STORIES
 from kaidan.games.ghost_stories.white_moon.options import MOON_VALUES as WHITE_MOON
 
@@ -13,7 +13,7 @@ from kaidan.games.ghost_stories.white_moon.options import MOON_VALUES as WHITE_M
 LISTS = [
     ("ghost-stories", GHOST_STORIES),
     ("ghost-stories", WHITE_MOON),
-    *[(name, values) for name, values in OPTIONS.items() if name != "ghost-stories"],
+    *[(name, options_of(name)) for name in games() if name != "ghost-stories"],
 ]
 
 Configuration = tuple[str, dict[str, str]]

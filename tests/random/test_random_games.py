@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 import kaidan
-from kaidan.games.catalogue import ghost_stories_content
 from kaidan.games.ghost_stories import notation
 from kaidan.games.ghost_stories.codes import R_CURSE
 from kaidan.games.ghost_stories.customs import Customs
 from kaidan.games.ghost_stories.game import GhostStories, base_rules
+from kaidan.games.ghost_stories.title import ghost_stories_content
 from kaidan.kernel.record import Record
 from kaidan.kernel.state import Game, Rule
 

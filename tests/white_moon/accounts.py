@@ -5,7 +5,8 @@ from __future__ import annotations
 from kaidan.games.ghost_stories import codes as base
 from kaidan.games.ghost_stories.state import Village
 from kaidan.games.ghost_stories.white_moon import codes as c
-from kaidan.games.ghost_stories.white_moon.annex import moon, sum_of
+from kaidan.games.ghost_stories.white_moon.annex import moon
+from kaidan.kernel.packed import sum_of
 
 
 def check_accounts(g: Village) -> None:

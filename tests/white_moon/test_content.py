@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 import kaidan
-from kaidan.games.catalogue import white_moon_content
 from kaidan.games.ghost_stories.white_moon.content import load
+from kaidan.games.ghost_stories.white_moon.title import white_moon_content
 from kaidan.kernel.errors import WrongData
 from kaidan.kernel.record import Record
 
@@ -106,9 +106,9 @@ def test_a_record_names_its_content_and_refuses_another() -> None:
             '[[family]]\nkey = "li"\nartifact = "divine-sword"',
             "family li: family hua gives the artifact “divine-sword” too",
         ),
-        ('[[family]]\nkey = "hua"\ncurse_text = { en = "x" }', "family hua: curse_text needs text for en, de and pl"),
+        ('[[family]]\nkey = "hua"\ncurse_text = { de = "x" }', "family hua: curse_text needs text for en"),
         ('[[artifact]]\nkey = "moon-dust"\nonce = "yes"', "artifact moon-dust: once needs true or false"),
-        ('[[artifact]]\nkey = "moon-dust"\ntext = "x"', "artifact moon-dust: text needs text for en, de and pl"),
+        ('[[artifact]]\nkey = "moon-dust"\ntext = "x"', "artifact moon-dust: text needs text for en"),
         ('[[ghost]]\nno = 72\nmiddle = ["white-off"]', "ghost 72: only an incarnation can have “white-off”"),
         ('[[ghost]]\nno = 72\nmiddle = ["fly"]', "ghost 72: stone middle cannot have “fly”"),
         ("[[ghost]]\nno = 72\nspeed = 3", "ghost 72: unknown field “speed”"),

@@ -23,7 +23,7 @@ def test_while_the_gate_keeper_is_in_play_there_is_no_portal() -> None:
     """WM-INC-1, WM-VIL-3"""
     table = at("villagers c3 zhou\nghost c5 66\ntaoist Y at c3\nphase yang Y")
     assert table["portal"] == "-"
-    assert table.refusal("save") == "WM-VIL-3"
+    assert table.refusal("save") == "WM-INC-1"
 
 
 def test_then_the_portal_returns_to_its_starting_tile() -> None:
@@ -71,7 +71,7 @@ def test_on_other_boards_turns_voracious_rests() -> None:
 def test_while_ondine_is_in_play_su_ling_is_away_and_urns_keep_their_crystals() -> None:
     """WM-INC-3"""
     table = at("su-ling a3\nurns b4\ndeck card 68, ghosts 5\nphase yin Y").play("Y place e3")
-    assert [table["su-ling"], table["urns"]] == ["-", "b4"]
+    assert [table["su-ling"], table["urns"]] == ["card", "b4"]
     table = at("ghost e3 68\nmoon event yes\nphase yang Y").play("Y end")
     assert table["turn"] == "B"
 
@@ -88,7 +88,7 @@ def test_when_ondine_leaves_only_a_later_event_brings_su_ling() -> None:
 def test_ondine_coming_before_su_ling_herself_takes_her_too() -> None:
     """WM-INC-3, WM-SUL-2"""
     table = at("su-ling e3\ndeck card 68, ghosts 5\nphase yin Y").play("Y place e3")
-    assert table["su-ling"] == "-"
+    assert table["su-ling"] == "card"
 
 
 # -- Root Master ------------------------------------------------------------------------------------------------------

@@ -312,11 +312,11 @@ def test_moon_dust_needs_a_crystal_in_the_supply() -> None:
 
 def test_the_potion_returns_a_dead_villager_onto_the_holder_s_tile() -> None:
     """WM-REW-11: without Curse die."""
-    position = "artifact potion-of-life Y\ngraveyard hua weng\nvillagers c4 long\ntaoist Y at c4\nphase yang Y"
+    position = "artifact potion-of-life Y\ngraveyard hua weng\nvillagers c4 teng\ntaoist Y at c4\nphase yang Y"
     table = at(position).play("Y use potion-of-life")
     assert table.offers == ["raise hua", "raise weng"]
     table.play("Y raise weng")
-    assert [table["villagers c4"], table["graveyard"], table["artifact potion-of-life"]] == ["weng long", "hua", "out"]
+    assert [table["villagers c4"], table["graveyard"], table["artifact potion-of-life"]] == ["weng teng", "hua", "out"]
     assert table.asked == "Y"
 
 

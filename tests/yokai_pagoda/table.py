@@ -14,6 +14,7 @@ from kaidan.kernel.errors import Illegal
 from kaidan.kernel.event import Event
 from kaidan.kernel.luck import BOT, Luck
 from kaidan.kernel.position import Position
+from kaidan.kernel.state import as_state
 
 
 class Table:
@@ -61,7 +62,7 @@ class Table:
         return [str(notation.tell(event)) for event in shown]
 
     def view(self, seat: int) -> Pagoda:
-        view = self.pagoda.view(seat)
+        view = as_state(self.pagoda.view(seat))
         assert isinstance(view, Pagoda)
         return view
 

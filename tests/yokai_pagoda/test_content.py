@@ -45,7 +45,7 @@ def test_a_card_nobody_may_see_has_a_sign_and_a_name() -> None:
         ('yokai = "x"', "content has no table “yokai”; the tables are hue, yokai"),
         ('[[yokai]]\nkey = "zashiki"', "content row yokai zashiki: there is no such row to lay it over"),
         ('[[yokai]]\nkey = "oni"\nrank = 1', "content row yokai oni: unknown field “rank”"),
-        ('[[yokai]]\nkey = "oni"\nname = "Oni"', "content row yokai oni: name needs text for en, de and pl"),
+        ('[[yokai]]\nkey = "oni"\nname = "Oni"', "content row yokai oni: name needs text for en"),
         ('[[yokai]]\nkey = "oni"\ncode = "on"', "content row yokai oni: code “on” should be two capital letters"),
         ('[[yokai]]\nkey = "oni"\ncode = 7', "content row yokai oni: code “7” should be two capital letters"),
         ('[[yokai]]\nkey = "oni"\ncode = "KA"', "content row yokai oni: kappa has the same code"),

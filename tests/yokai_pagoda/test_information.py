@@ -334,3 +334,17 @@ def test_a_position_of_a_view_can_be_read_by_people_only() -> None:
     with pytest.raises(WrongData, match="this is what one seat knows; only the whole position can be played"):
         Position.read(text).state(game(players=3))
     assert "viewer -" in Position.of(table.view(NOBODY)).write()
+
+
+def test_a_guess_counts_worlds_of_more_than_64_bits() -> None:
+    """Several classes of cards in five hands are more counts than a machine word has room for."""
+    for seed in range(4):
+        luck = Luck(seed, BOT)
+        state = game(players=5).start(seed)
+        while state.waiting != OVER:
+            if state.waiting == DECISION:
+                view = state.view((state.seat + 1) % 5)
+                assert view.guess(seed).view((state.seat + 1) % 5) == view
+                state.apply(state.offered[luck.below(state.n_offered)])
+            else:
+                state.settle(state.source().pick(luck.next()))

@@ -96,12 +96,14 @@ def test_unknown_options_and_wrong_values_are_refused() -> None:
         "unknown option “level”; the options are players, first_player, give_optional"
     )
     assert option_refused(players=6) == "option players cannot be “6”; it is one of 4, 2, 3, 5"
-    assert option_refused(players=2, first_player=3) == ("option first_player cannot be “3”; it is one of random, 1, 2")
+    assert option_refused(players=2, first_player=3) == (
+        "option first_player cannot be “3” beside option players 2 (YP-SET-2); there it is one of random, 1, 2"
+    )
 
 
 def test_three_names_are_the_rulebooks_and_seven_are_marked_as_ours() -> None:
     """YP-NAM-1"""
-    from kaidan.games.catalogue import yokai_pagoda_content
+    from kaidan.games.yokai_pagoda.title import yokai_pagoda_content
 
     content = yokai_pagoda_content(None)
     named = [str(name) for name, ours in zip(content.names, content.ours, strict=True) if not ours]

@@ -215,7 +215,8 @@ class Inspection:
         for move in offered:
             self.demand(move not in rule_of, f"“{write(move)}” is offered and withheld at once")
         for move in self.moves:
-            rule = rule_of.get(move, self.game.notation.by_kind[kind_of(move)].rule)
+            rule = rule_of.get(move, "") or state.nearest_rule(move)
+            rule = rule or self.game.notation.by_kind[kind_of(move)].rule
             self.demand(move in offered or rule != "", f"“{write(move)}” is not offered, and no rule says why")
         self.refuse(state, write(self.moves[self.luck.below(len(self.moves))]))
 

@@ -17,6 +17,8 @@ WON: Final = 1
 MOST_OPTIONS: Final = 64
 #: The most unfinished business a state may carry.
 MOST_AGENDA: Final = 64
+#: More entries of an agenda than are resolved between two questions.
+MOST_STEPS: Final = 10_000
 #: The seat of nobody: a spectator's view, or a state that waits for no decision.
 NOBODY: Final = -1
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import json
 import tomllib
+from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 from typing import Any, Final
 
@@ -16,11 +17,38 @@ from .words import Message, Name, mark
 
 Row = dict[str, Any]
 Tables = dict[str, list[Row]]
+#: A label, and what there is to say under it: a text, a number, a name, a message, or several of these.
+Fact = tuple[str, object]
 
 WRONG_ROW: Final = mark("content row {row}: {reason}")
 WRONG_TOML: Final = mark("content cannot be read as TOML: {reason}")
 UNKNOWN_TABLE: Final = mark("content has no table “{table}”; the tables are {tables}")
-LANGUAGES: Final = ("en", "de", "pl")
+#: The language of every text that has no translation.
+ENGLISH: Final = "en"
+
+
+class Box:
+    """Whatever lies in a game's box, to be looked up: tables, what their rows are, and what can be told of each."""
+
+    #: By table what a row of it is, and what heads the list of them; a table that is not named is not looked up.
+    kinds: Mapping[str, tuple[str, str]] = {}
+    #: What the fields are called that can be reconstructions of ours.
+    fields: Mapping[str, str] = {}
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+
+    def facts(self, table: str, row: Row) -> list[Fact]:
+        """Everything printed on it, in the order in which a person would tell it."""
+        return []
+
+    def brief(self, table: str, row: Row) -> list[object]:
+        """What a list says of it beside its name."""
+        return []
+
+    def rules(self, table: str, row: Row) -> list[str]:
+        """The ids of the rules behind it."""
+        return [row["rule"]] if "rule" in row else []
 
 
 def parse(text: str) -> dict[str, Any]:
@@ -57,14 +85,16 @@ def check_fields(row: str, fields: Row, known: AbstractSet[str]) -> None:
 
 
 def check_words(row: str, field: str, words: object) -> None:
-    if not isinstance(words, dict) or any(
-        not isinstance(words.get(language), str) or not words[language] for language in LANGUAGES
-    ):
-        raise wrong_row(row, mark("{field} needs text for en, de and pl"), field=field)
+    """Refuse what is no text by language; English there must be, any other language may be."""
+    if not isinstance(words, dict) or ENGLISH not in words:
+        raise wrong_row(row, mark("{field} needs text for en, and may have it for other languages"), field=field)
+    for language, text in words.items():
+        if not isinstance(text, str) or not text:
+            raise wrong_row(row, mark("{field} has no text for {language}"), field=field, language=language)
 
 
 def name_of(words: dict[str, str]) -> Name:
-    return Name(words["en"], words["de"], words["pl"])
+    return Name(words[ENGLISH], {language: text for language, text in words.items() if language != ENGLISH})
 
 
 def digest_of(tables: Tables, unplayed: AbstractSet[str]) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .native import i64
-from .source import Table
+from .source import OutcomeTable
 
 
 def count_of(dice: i64, face: i64) -> i64:
@@ -14,7 +14,7 @@ def count_of(dice: i64, face: i64) -> i64:
 def total_of(dice: i64) -> i64:
     """How many dice there are."""
     n: i64 = 0
-    while dice:
+    while dice > 0:
         n += dice & 15
         dice >>= 4
     return n
@@ -32,7 +32,7 @@ def from_faces(faces: list[int]) -> int:
     return dice
 
 
-def roll_table(n: int, faces: int) -> Table:
+def roll_table(n: int, faces: int) -> OutcomeTable:
     """All multisets that n fair dice can show, weighted by the number of ways."""
     ways: dict[int, int] = {0: 1}
     for _ in range(n):
@@ -43,13 +43,4 @@ def roll_table(n: int, faces: int) -> Table:
                 more[shown] = more.get(shown, 0) + weight
         ways = more
     order = sorted(ways, key=faces_of)
-    return Table(order, [ways[dice] for dice in order])
-
-
-def parts_of(dice: int) -> list[int]:
-    """Every multiset contained in the dice, the empty one first."""
-    out = [0]
-    for face in range(8):
-        most = dice >> 4 * face & 15
-        out = [part + (k << 4 * face) for part in out for k in range(most + 1)]
-    return sorted(out, key=lambda part: (len(faces_of(part)), faces_of(part)))
+    return OutcomeTable(order, [ways[dice] for dice in order])

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, final
 
 from .codes import CHANCE, OVER
-from .errors import WrongData
+from .correction import HAND_SEAT, corrected, spelled
+from .errors import Broken, WrongData
 from .event import Event
-from .luck import TABLE, Luck
-from .packed import pack
-from .record import CHANCE_SEAT, Record
+from .luck import MASK, TABLE, Luck
+from .native import i64
+from .packed import first, pack
+from .record import CHANCE_SEAT, Record, played_on
 from .state import Game, State
 from .words import Message, mark
 
@@ -24,7 +27,7 @@ class Driver:
     Decisions and luck that leave a choice are recorded; forced ones only give events.
     """
 
-    __slots__ = ("chances", "events", "loaded", "luck", "record", "seed", "starts", "state")
+    __slots__ = ("chances", "events", "loaded", "luck", "numbers", "record", "seed", "starts", "state", "watched")
 
     def __init__(self, state: State, seed: int | None = None, record: Record | None = None) -> None:
         """Drive a state on: from here, or with the record that led to it."""
@@ -32,6 +35,8 @@ class Driver:
         self.record: Record = Record.of(state) if record is None else record
         self.seed = seed
         self.luck = Luck(0 if seed is None else seed, TABLE)
+        #: Where numbers of 63 bits come from in place of the seed, each on its own; nobody can tell the next one then.
+        self.numbers: Callable[[], int] | None = None
         #: What comes up next, before the seed is asked.
         self.loaded: list[str] = []
         #: How many lines of luck count so far.
@@ -39,6 +44,8 @@ class Driver:
         #: Everything that has happened, and the number of events before each line that counts.
         self.events: list[Event] = []
         self.starts: list[int] = []
+        #: Whether somebody watches: then the states after each event of the last play are kept.
+        self.watched = False
         if record is None:
             self.events = state.record() if state.events is None else state.events
         else:
@@ -53,9 +60,10 @@ class Driver:
         self.chances = 0
         for line in self.record.played():
             self.starts.append(len(self.events))
-            if state.waiting == CHANCE:
+            if line.who == CHANCE_SEAT:
                 self.chances += 1
-            state.play(line.text)
+            state = played_on(state, line)
+        self.state = state
 
     # -- playing ----------------------------------------------------------------------------------------------------
     def load(self, texts: list[str]) -> None:
@@ -64,35 +72,59 @@ class Driver:
 
     def play(self, text: str) -> int:
         """Play a move, or say what luck has brought; then luck runs on. Returns what the game waits for."""
-        self._play(text)
+        if self.watched:
+            self.state.frames = []
+        self._play(self.state.read(text))
         return self.run()
+
+    def frames(self) -> list[tuple[Event, State]]:
+        """The events of the last play, each with the state right after it; none unless somebody watches."""
+        states = self.state.frames
+        if not states:
+            return []
+        events = self.events[len(self.events) - len(states) :]
+        return [(events[i], states[i]) for i in range(len(states))]
 
     def run(self) -> int:
         """Let luck come up until somebody decides, the game is over, or nobody supplies it."""
         state = self.state
+        bound = self.chances + state.game.bound()
         while state.waiting == CHANCE:
+            if self.chances > bound:
+                raise Broken("luck has no end: more has come up than in any game")
             if self.loaded:
-                self._play(self.loaded[0])
+                self._play(state.read(self.loaded[0]))
                 self.loaded = self.loaded[1:]
-            elif self.seed is not None:
-                outcome = state.source().pick(self.luck.at(self.chances))
-                self._play(state.game.notation.write(pack(state.luck_verb(), outcome, 0)))
+            elif self.numbers is not None or self.seed is not None:
+                number = self.luck.at(self.chances) if self.numbers is None else self.numbers() & MASK
+                outcome = state.source().pick(number)
+                self._play(pack(state.luck_verb(), outcome, 0))
             else:
                 break
         return state.waiting
 
-    def _play(self, text: str) -> None:
-        """One line: checked, recorded, played."""
+    def _play(self, packed: i64) -> None:
+        """One line that has been checked: recorded as text, played as it is."""
         state = self.state
-        written = state.game.notation.write(state.read(text))
+        written = state.game.notation.write(packed)
+        self.starts.append(len(self.events))
         if state.waiting == CHANCE:
             self.chances += 1
             self.record.add(CHANCE_SEAT, written)
+            state.settle(first(packed))
         else:
             self.record.add(state.game.seats()[state.seat], written)
-        self.starts.append(len(self.events))
-        state.play(written)
+            state.apply(packed)
         self.record.over = state.waiting == OVER
+
+    def correct(self, text: str) -> int:
+        """Make the game lie as the real box does, or refuse; then luck runs on. The record keeps what was said."""
+        n = len(self.events)
+        self.state = corrected(self.state, text)
+        self.record.add(HAND_SEAT, spelled(text))
+        self.starts.append(n)
+        self.record.over = self.state.waiting == OVER
+        return self.run()
 
     # -- taking back ------------------------------------------------------------------------------------------------
     def can_take_back(self) -> int:
@@ -120,6 +152,29 @@ class Driver:
             self.seed = seed
             self.luck = Luck(seed, TABLE)
         self.catch_up()
+
+    # -- copies -----------------------------------------------------------------------------------------------------
+    def __reduce__(
+        self,
+    ) -> tuple[object, tuple[Record, State, int | None, Callable[[], int] | None, list[str], bool]]:
+        """A driver travels as its record, which is replayed, and where its luck comes from."""
+        return driven, (self.record, self.state, self.seed, self.numbers, self.loaded, self.watched)
+
+
+def driven(
+    record: Record,
+    state: State,
+    seed: int | None,
+    numbers: Callable[[], int] | None,
+    loaded: list[str],
+    watched: bool,
+) -> Driver:
+    """The driver of a record that has come to this state."""
+    driver = Driver(state, seed, record)
+    driver.numbers = numbers
+    driver.loaded = list(loaded)
+    driver.watched = watched
+    return driver
 
 
 def begin(game: Game, seed: int | None = None, setup: dict[str, str] | None = None) -> Driver:

@@ -21,6 +21,10 @@ class Refusal(Exception):
         return type(self), (self.message,)
 
 
+class Broken(Exception):
+    """A state breaks what every state of its game keeps to; the text says what. Nothing that is read leads there."""
+
+
 class Unreadable(Refusal):
     """The text is no move, record, position or scenario."""
 

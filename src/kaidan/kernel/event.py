@@ -49,3 +49,6 @@ class Event:
 
     def key(self) -> tuple[int, int, int, int, int, str, int]:
         return (self.kind, self.a, self.b, self.c, self.d, self.rule, self.seats)
+
+    def __reduce__(self) -> tuple[object, tuple[int, int, int, int, int, str, int]]:
+        return Event, self.key()

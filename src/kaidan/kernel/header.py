@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from .errors import Unreadable, WrongData
+from .errors import Refusal, Unreadable, WrongData
 from .state import Game
 from .words import Message, mark
 
@@ -14,9 +14,9 @@ Line = tuple[int, str]
 FORMAT: Final = "1"
 #: What a person calls a kind of text.
 KINDS: Final = {
-    "position": Message(mark("position"), {}),
-    "record": Message(mark("record"), {}),
-    "scenario": Message(mark("scenario"), {}),
+    "position": Message(mark("position", "kind of file"), {}),
+    "record": Message(mark("record", "kind of file"), {}),
+    "scenario": Message(mark("scenario", "kind of file"), {}),
 }
 
 AT_LINE: Final = mark("line {line}: {reason}")
@@ -41,6 +41,12 @@ def wrong(line: int, reason: str, rule: str = "", **words: object) -> WrongData:
     return WrongData(Message(AT_LINE, {"line": line, "reason": Message(reason, words, rule)}, rule))
 
 
+def line_of(refusal: Refusal, default: int) -> int:
+    """The line that a refusal names, or the default if it names none."""
+    line = refusal.message.arguments.get("line")
+    return line if isinstance(line, int) else default
+
+
 def numbered(text: str) -> list[Line]:
     """The lines of a text with their numbers, without comments and without empty lines."""
     out: list[Line] = []
@@ -63,15 +69,27 @@ def opened(text: str, kind: str) -> list[Line]:
 
 @final
 class Header:
-    """The game by name, rules version, content and options. A version of 0 and empty content say nothing."""
+    """The game by name, rules version, content and options. A version of 0 and empty content say nothing.
 
-    __slots__ = ("content", "game", "options", "rules")
+    `where` has the line of each option, where they were read from lines, and that of the game under its keyword.
+    """
 
-    def __init__(self, game: str, rules: int, content: str, options: dict[str, str]) -> None:
+    __slots__ = ("content", "game", "options", "rules", "where")
+
+    def __init__(
+        self, game: str, rules: int, content: str, options: dict[str, str], where: dict[str, int] | None = None
+    ) -> None:
         self.game = game
         self.rules = rules
         self.content = content
         self.options = options
+        self.where: dict[str, int] = {} if where is None else where
+
+    def located(self, refusal: Refusal) -> Refusal:
+        """The refusal of an option, or of the game, with the line that names it in the text that was read."""
+        message = refusal.message
+        line = self.where.get(str(message.arguments.get("option")), self.where["game"])
+        return WrongData(Message(AT_LINE, {"line": line, "reason": message}, refusal.rule))
 
     def write(self) -> list[str]:
         out = [f"game {self.game}"]
@@ -109,6 +127,7 @@ def take_header(lines: list[Line]) -> tuple[Header, list[Line]]:
     version = 0
     content = ""
     options: dict[str, str] = {}
+    where: dict[str, int] = {}
     rest: list[Line] = []
     for number, text in lines:
         words = text.split()
@@ -120,6 +139,7 @@ def take_header(lines: list[Line]) -> tuple[Header, list[Line]]:
                 raise wrong(number, TWICE, key=key)
             if key == "game":
                 name = words[1]
+                where["game"] = number
             elif key == "content":
                 content = words[1]
             elif words[1].isascii() and words[1].isdigit() and int(words[1]) > 0:
@@ -132,8 +152,9 @@ def take_header(lines: list[Line]) -> tuple[Header, list[Line]]:
             if words[1] in options:
                 raise wrong(number, TWICE, key=f"option {words[1]}")
             options[words[1]] = " ".join(words[2:])
+            where[words[1]] = number
         else:
             rest.append((number, text))
     if not name:
         raise Unreadable(Message(NO_GAME, {}))
-    return Header(name, version, content, options), rest
+    return Header(name, version, content, options, where), rest

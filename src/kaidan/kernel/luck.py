@@ -56,6 +56,17 @@ class Luck:
         """A number from 0 to bound - 1; bound is below 2**23."""
         return scale(self.next(), bound)
 
+    def __reduce__(self) -> tuple[object, tuple[int, int]]:
+        """A stream travels as where it starts and how far it was read."""
+        return luck_from, (self.start, self.n)
+
+
+def luck_from(start: i64, n: i64) -> Luck:
+    """The stream that starts there, read so far."""
+    luck = Luck(0, 0, n)
+    luck.start = start
+    return luck
+
 
 def scale(number: i64, bound: i64) -> i64:
     """A 63-bit number brought below bound: its upper 40 bits times bound, over 2**40."""

@@ -95,28 +95,42 @@ class Number(Part):
 class Verb:
     """A kind of option or outcome: its words, its arguments, and the rule that forbids it where nothing nearer does.
 
-    `hidden` is the set of arguments (one bit each) that only the state's witnesses may see.
+    `nearer` are the other rules that may forbid it. `steps` is the number of a choice that is asked in steps, one
+    member at a time (kernel/steps.py), or -1 for the word that ends such a choice. `hidden` is the set of arguments
+    (one bit each) that only the state's witnesses may see.
     """
 
-    __slots__ = ("hidden", "kind", "parts", "rule", "words")
+    __slots__ = ("hidden", "kind", "parts", "rule", "rules", "steps", "words")
 
-    def __init__(self, kind: int, words: str, parts: list[Part], rule: str, hidden: int = 0) -> None:
+    def __init__(
+        self,
+        kind: int,
+        words: str,
+        parts: list[Part],
+        rule: str,
+        hidden: int = 0,
+        nearer: list[str] | None = None,
+        steps: int = 0,
+    ) -> None:
         self.hidden = hidden
+        self.steps = steps
         self.kind = kind
         self.words = words
         self.parts = parts
         self.rule = rule
+        #: Every rule with which it can be refused.
+        self.rules: list[str] = [rule, *([] if nearer is None else nearer)]
 
 
 @final
 class Telling:
     """A kind of event: its name for machines, its sentence for people, its arguments by name, and what it does to undo.
 
-    `hidden` is the set of arguments (one bit each) that only some seats may see; `reveals` says that it shows
-    something nobody knew before, which is where undo stops.
+    `rules` are all that it may cite. `hidden` is the set of arguments (one bit each) that only some seats may see;
+    `reveals` says that it shows something nobody knew before, which is where undo stops.
     """
 
-    __slots__ = ("hidden", "kind", "keys", "name", "parts", "reveals", "template")
+    __slots__ = ("hidden", "kind", "keys", "name", "parts", "reveals", "rules", "template")
 
     def __init__(
         self,
@@ -126,6 +140,7 @@ class Telling:
         arguments: list[tuple[str, Part]],
         reveals: bool = False,
         hidden: int = 0,
+        rules: list[str] | None = None,
     ) -> None:
         self.kind = kind
         self.name = name
@@ -134,6 +149,7 @@ class Telling:
         self.parts: list[Part] = [part for _, part in arguments]
         self.reveals = reveals
         self.hidden = hidden
+        self.rules: list[str] = [] if rules is None else rules
 
 
 UNREADABLE_VERB: Final = mark("cannot read “{text}”: no move begins so; the moves now are {options}")
@@ -141,7 +157,7 @@ UNREADABLE_COUNT: Final = mark_plural(
     "cannot read “{text}”: “{words}” takes {n} more word", "cannot read “{text}”: “{words}” takes {n} more words"
 )
 UNREADABLE_PART: Final = mark("cannot read “{text}”: “{part}” should be {hint}")
-UNKNOWN: Final = mark("something hidden")
+UNKNOWN: Final = mark("something hidden", "sentence")
 
 
 @final

@@ -11,6 +11,9 @@ from .words import Message, mark
 Values = dict[str, list[str]]
 
 UNKNOWN_OPTION: Final = mark("unknown option “{option}”; the options are {options}")
+EXCLUDED: Final = mark(
+    "option {option} cannot be “{value}” beside option {other} ({rule}); there it is one of {values}"
+)
 WRONG_VALUE: Final = mark("option {option} cannot be “{value}”; it is one of {values}")
 
 
@@ -32,6 +35,13 @@ def spelled(value: object) -> str:
     if value is True:
         return "on"
     return "off" if value is False else str(value)
+
+
+def check_beside(option: str, value: str, allowed: list[str], other: str, rule: str) -> None:
+    """Refuse a value that another option excludes, by the rule that says so."""
+    if value not in allowed:
+        words: dict[str, object] = {"option": option, "value": value, "other": other, "values": ", ".join(allowed)}
+        raise WrongData(Message(EXCLUDED, {**words, "rule": rule}, rule))
 
 
 def check_value(option: str, value: str, allowed: list[str]) -> None:

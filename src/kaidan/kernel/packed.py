@@ -8,13 +8,15 @@ from .native import i64
 
 #: Bits of the kind, of the first argument and of the second; together they stay below the sign bit.
 KINDS: Final = 256
+FIRST_AT: Final = 8
+SECOND_AT: Final = 32
 FIRST_LIMIT: Final = 1 << 24
 SECOND_LIMIT: Final = 1 << 31
 
 
 def pack(kind: i64, a: i64, b: i64) -> i64:
     """One number for a kind below 256, a below 2**24 and b below 2**31, none of them negative."""
-    return kind | a << 8 | b << 32
+    return kind | a << FIRST_AT | b << SECOND_AT
 
 
 def kind_of(packed: i64) -> i64:
@@ -22,8 +24,36 @@ def kind_of(packed: i64) -> i64:
 
 
 def first(packed: i64) -> i64:
-    return packed >> 8 & 0xFFFFFF
+    return packed >> FIRST_AT & 0xFFFFFF
 
 
 def second(packed: i64) -> i64:
-    return packed >> 32
+    return packed >> SECOND_AT
+
+
+# -- several small counts in one number, four bits each: dice by face, tokens by seat, villagers by family -------------
+COUNT_BITS: Final = 4
+
+
+def count_at(counts: i64, i: i64) -> i64:
+    """The i-th of the counts."""
+    return counts >> COUNT_BITS * i & 15
+
+
+def one_at(i: i64) -> i64:
+    """Counts that are all 0 but for a 1 at the i-th."""
+    return 1 << COUNT_BITS * i
+
+
+def without(counts: i64, i: i64) -> i64:
+    """The same counts, but 0 at the i-th."""
+    return counts & ~(15 << COUNT_BITS * i)
+
+
+def sum_of(counts: i64) -> i64:
+    """All counts together."""
+    total: i64 = 0
+    while counts > 0:
+        total += counts & 15
+        counts >>= COUNT_BITS
+    return total

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from .codes import DECISION, OVER
+from .errors import Broken
 from .luck import Luck, scale
 from .native import i64, mypyc_attr
 from .state import State
@@ -33,7 +34,10 @@ def play_out(state: State, luck: Luck, tally: Tally) -> None:
     chances: i64 = 0
     options: i64 = 0
     waiting = state.waiting
+    bound: i64 = state.game.bound()
     while waiting != OVER:
+        if decisions + chances > bound:
+            raise Broken("the game has no end: more has happened than in any game")
         number = luck.next()
         if waiting == DECISION:
             n = state.n_offered
@@ -60,8 +64,6 @@ def play_out(state: State, luck: Luck, tally: Tally) -> None:
 def clones(state: State, n: i64) -> State:
     """The last of n clones; for measuring what one costs."""
     twin = state
-    i: i64 = 0
-    while i < n:
+    for _ in range(n):
         twin = state.clone()
-        i += 1
     return twin

@@ -47,7 +47,7 @@ class Position:
         """The options its header names; others are at their defaults."""
         return self.header.options
 
-    def state(self, game: Game) -> State:
-        """The state in that game, or a refusal that names the line."""
+    def state(self, game: Game, recording: bool = False) -> State:
+        """The state in that game, or a refusal that names the line; events of what goes by itself if recording."""
         self.header.agree(game, KIND)
-        return game.read_position(self.lines)
+        return game.read_position(self.lines, recording)

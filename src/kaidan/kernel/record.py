@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from .codes import CHANCE, DECISION, NOBODY, OVER
+from .correction import HAND_SEAT, corrected
 from .errors import Refusal, WrongData
 from .header import (
     AT_LINE,
@@ -149,6 +150,10 @@ class Record:
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Record) and self.write() == other.write()
 
+    def __reduce__(self) -> tuple[object, tuple[str]]:
+        """A record travels as its text."""
+        return read_record, (self.write(),)
+
     def __hash__(self) -> int:
         return hash(self.write())
 
@@ -197,11 +202,20 @@ class Record:
         state = self.start(game, recording)
         for i, line in enumerate(self.lines):
             if not line.undone:
-                self._check(state, i)
-                state.play(line.text)
+                state = self._step(state, i)
         if self.over and state.waiting != OVER:
             raise self._wrong(len(self.lines), Message(GAME_GOES_ON, {"like": _next(state)}))
         return state
+
+    def _step(self, state: State, i: int) -> State:
+        """The state after the i-th line, or a refusal."""
+        line = self.lines[i]
+        if line.who != HAND_SEAT or "?" in line.text.split():
+            self._check(state, i)
+        try:
+            return played_on(state, line)
+        except Refusal as refusal:
+            raise self._wrong(i, refusal.message) from None
 
     def _check(self, state: State, i: int) -> int:
         """The i-th line as it can be played now, or a refusal."""
@@ -251,7 +265,12 @@ class Record:
         own = "" if seat == NOBODY else state.game.seats()[seat]
         for i, line in enumerate(self.lines):
             if line.undone:
-                text = line.text if line.who == own else notation.blank(notation.read(line.text, []))
+                hidden = line.who == HAND_SEAT
+                blank = "?" if hidden else notation.blank(notation.read(line.text, []))
+                text = line.text if line.who == own else blank
+            elif line.who == HAND_SEAT:
+                text = "?"  # nobody can say which of its lines this seat may know
+                state = corrected(state, line.text)
             else:
                 packed = self._check(state, i)
                 seen_by = state.witnesses(packed)
@@ -260,6 +279,18 @@ class Record:
                 state.play(line.text)
             shown.lines.append(Line(line.who, text, line.undone))
         return shown
+
+
+def read_record(text: str) -> Record:
+    return Record.read(text)
+
+
+def played_on(state: State, line: Line) -> State:
+    """The state after a line that fits; after a correction that is another object."""
+    if line.who == HAND_SEAT:
+        return corrected(state, line.text)
+    state.play(line.text)
+    return state
 
 
 def _next(state: State) -> str:

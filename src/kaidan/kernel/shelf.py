@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, final
 
-from .errors import WrongData
+from .errors import Broken, WrongData
 from .words import Message, mark
 
 if TYPE_CHECKING:
@@ -16,6 +16,8 @@ Builder = Callable[[str | None, dict[str, str]], "Game"]
 
 #: How each game is built, by name; the catalogue fills it.
 BUILDERS: Final[dict[str, Builder]] = {}
+#: Who is asked to look for more games when a name is unknown.
+LOOKING: Final[list[Callable[[], object]]] = []
 #: The overlays met so far, by name and digest.
 OVERLAYS: Final[dict[tuple[str, str], str | None]] = {}
 #: The games met last, by key and overlay: one that only names things otherwise makes the same game in other words.
@@ -33,6 +35,11 @@ UNKNOWN_CONTENT: Final = mark(
 def publish(name: str, builder: Builder) -> None:
     """Say how games of that name are built."""
     BUILDERS[name] = builder
+
+
+def ask_when_unknown(look: Callable[[], object]) -> None:
+    """Say who can publish further games when somebody names one that is not known yet."""
+    LOOKING.append(look)
 
 
 def keep(game: Game, overlay: str | None) -> Game:
@@ -53,6 +60,9 @@ def find(name: str, version: int, options: dict[str, str], content: str) -> Game
 
     Version 0 and empty content ask for what there is.
     """
+    if name not in BUILDERS:
+        for look in LOOKING:
+            look()
     if name not in BUILDERS:
         raise WrongData(Message(UNKNOWN_GAME, {"name": name, "games": ", ".join(sorted(BUILDERS))}))
     overlay = OVERLAYS.get((name, content))
@@ -80,9 +90,11 @@ class Reading:
         self.at = 0
 
     def next(self) -> int:
-        self.at += 1
-        return self.cells[self.at - 1]
+        return self.several(1)[0]
 
     def several(self, n: int) -> list[int]:
+        """The next n cells; a count that is none, or more than there are, cannot be a state's."""
+        if not 0 <= n <= len(self.cells) - self.at:
+            raise Broken(f"a state says it has {n} more cells of {len(self.cells) - self.at}")
         self.at += n
         return self.cells[self.at - n : self.at]

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Generic, TypeVar
+from difflib import get_close_matches
+from typing import Any, Final, Generic, NewType, TypeVar
 
-from .codes import CHANCE, DECISION, NOBODY, OVER, RUNNING, UNDECIDED
-from .errors import Illegal, Unreadable
+from .codes import CHANCE, DECISION, MOST_STEPS, NOBODY, OVER, RUNNING, UNDECIDED
+from .errors import Broken, Illegal, Unreadable
 from .event import Event
 from .native import i64, vec
 from .notation import Notation
 from .packed import first, kind_of, pack, second
-from .shelf import restore
+from .shelf import find, restore
 from .source import Source
 from .words import Message, mark
 
@@ -95,22 +96,69 @@ class Game:
         """The state as lines a person can edit."""
         raise NotImplementedError
 
-    def read_position(self, lines: list[tuple[int, str]]) -> State:
-        """The state that numbered lines describe, or a refusal that names the line."""
+    def read_position(self, lines: list[tuple[int, str]], recording: bool = False) -> State:
+        """The state that numbered lines describe, or a refusal that names the line.
+
+        What goes by itself from there has gone, with events if recording.
+        """
         raise NotImplementedError
 
     def fact(self, state: State, name: str) -> str:
         """A named fact of the state, as scenarios ask for it."""
         raise NotImplementedError
 
+    def facts(self) -> list[str]:
+        """The names of all facts, in capitals what follows them."""
+        raise NotImplementedError
+
+    def unordered(self, name: str) -> bool:
+        """Whether the value of a fact is a set: then its words may stand in any order."""
+        return False
+
     def odds(self, state: State, option: str) -> list[tuple[str, int, int]]:
         """What a roll on offer can bring: result, favourable ways, all ways."""
         raise NotImplementedError
 
+    def odds_of(self, state: State, option: str, result: list[str]) -> tuple[int, int]:
+        """The favourable and all ways of one result of a roll on offer, by its words; or a refusal."""
+        chances = self.odds(state, option)
+        for name, ways, total in chances:
+            if name.split() == result:
+                return ways, total
+        known = ", ".join([name for name, _, _ in chances]) or "-"
+        words: dict[str, object] = {"option": option, "result": " ".join(result), "results": known}
+        raise Unreadable(Message(NO_SUCH_RESULT, words))
 
+    # -- copies -----------------------------------------------------------------------------------------------------
+    def __reduce__(self) -> tuple[object, tuple[str, int, dict[str, str], str]]:
+        """A game travels as what names it, and is found again on the shelf."""
+        return find, (self.name, self.version, self.options, self.content)
+
+    def __copy__(self) -> Game:
+        """Nothing in it changes: it is its own copy."""
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Game:
+        return self
+
+
+NO_SUCH_FACT: Final = mark("there is no fact “{name}”; {near}the facts are {facts}")
+NEAR_FACTS: Final = mark("did you mean {names}? ")
 ILLEGAL: Final = mark("cannot play “{move}” ({rule}); possible now: {options}")
 ILLEGAL_LUCK: Final = mark("“{move}” cannot come up now; what can: {options}")
+NO_SUCH_RESULT: Final = mark("“{option}” has no result “{result}”; its results are {results}")
+#: For whoever reads a log: no state that rules or readers make comes to this.
+NOTHING_LEFT: Final = "the agenda is empty, and the game is not over"
+NO_END: Final = "the agenda has no end: nobody is asked and nothing is rolled"
 GAME_OVER: Final = mark("cannot play “{move}”: the game is over")
+
+
+def no_fact(name: str, facts: list[str]) -> Unreadable:
+    """A refusal of a fact that does not exist, with those that are called alike and all others."""
+    words = {fact.split()[0]: fact for fact in facts}
+    close = get_close_matches((name.split() or [""])[0], list(words), 3, 0.5)
+    near: object = Message(NEAR_FACTS, {"names": ", ".join([words[word] for word in close])}) if close else ""
+    return Unreadable(Message(NO_SUCH_FACT, {"name": name, "near": near, "facts": ", ".join(facts)}))
 
 
 class State:
@@ -122,6 +170,7 @@ class State:
         "chance",
         "current",
         "events",
+        "frames",
         "game",
         "n_agenda",
         "n_offered",
@@ -140,7 +189,7 @@ class State:
         self.agenda: Final[vec[i64]] = agenda
         self.n_agenda: i64 = 0
         self.current: i64 = 0
-        self.offered = offered
+        self.offered: Final[vec[i64]] = offered
         self.n_offered: i64 = 0
         self.waiting: i64 = RUNNING
         #: Who decides.
@@ -152,6 +201,8 @@ class State:
         self.reason: i64 = 0
         self.recording: bool = False
         self.events: list[Event] | None = None
+        #: The state right after each event, while somebody wants to show them one by one.
+        self.frames: list[State] | None = None
         self.asking: bool = False
         self.withheld: list[tuple[int, str]] | None = None
 
@@ -170,6 +221,20 @@ class State:
     def offer(self, kind: i64, a: i64 = 0, b: i64 = 0) -> None:
         self.offered[self.n_offered] = kind | a << 8 | b << 32
         self.n_offered += 1
+
+    def offer_each(self, kind: i64, members: i64, n: i64, rule: str = "") -> None:
+        """Offer every member of a set of numbers below n, in rising order; the rule, if any, withholds the others."""
+        offered = self.offered
+        k = self.n_offered
+        for a in range(n):
+            if members >> a & 1:
+                offered[k] = kind | a << 8
+                k += 1
+        self.n_offered = k
+        if self.asking and rule:
+            for a in range(n):
+                if members >> a & 1 == 0:
+                    self.withhold(kind, a, 0, rule)
 
     def withhold(self, kind: i64, a: i64, b: i64, rule: str) -> None:
         """Say which rule keeps a move from being offered; silent unless somebody asks."""
@@ -193,9 +258,11 @@ class State:
             self.n_offered = 0
 
     def note(self, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0, rule: str = "", seats: i64 = -1) -> None:
-        """Write an event, if anybody records."""
+        """Write an event, if anybody records: when all it tells has happened, and nothing that a later one tells."""
         if self.recording and self.events is not None:
             self.events.append(Event(kind, a, b, c, d, rule, seats))
+            if self.frames is not None:
+                self.frames.append(self.clone())
 
     # -- what a game adds -------------------------------------------------------------------------------------------
     def source(self) -> Source:
@@ -213,7 +280,7 @@ class State:
         """Everything that distinguishes two states of one game, in a fixed order."""
         raise NotImplementedError
 
-    def view(self, seat: int) -> State:
+    def view(self, seat: int) -> View:
         """All that the seat knows; for nobody, all that is public."""
         raise NotImplementedError
 
@@ -224,6 +291,10 @@ class State:
     def witnesses(self, packed: int) -> int:
         """Who may see the hidden arguments of this move or outcome, one bit a seat; -1 for everybody."""
         return -1
+
+    def nearest_rule(self, packed: int) -> str:
+        """The rule that forbids a move which nothing withholds, if one is nearer than the move's own; else nothing."""
+        return ""
 
     def points(self, seat: int) -> int:
         """The seat's score as it stands."""
@@ -243,8 +314,12 @@ class State:
 
         What is not waited for is cleared, so that equal situations are equal states, however they came about.
         """
+        steps: i64 = 0
         while self.waiting == RUNNING:
+            steps += 1
             n = self.n_agenda - 1
+            if n < 0 or steps > MOST_STEPS:
+                raise Broken(NO_END if n >= 0 else NOTHING_LEFT)
             self.n_agenda = n
             entry = self.agenda[n]
             self.current = entry
@@ -316,15 +391,13 @@ class State:
         try:
             packed = notation.read(text, [])
         except Unreadable:
-            packed = notation.read(text, self.named_luck())  # refused once more, with what can come up
+            packed = notation.read(text, [self.few_named()])  # refused once more, with what can come up
         if kind_of(packed) == self.luck_verb():
             source = self.source()
             for i in range(source.count()):
                 if source.outcome(i) == first(packed):
                     return packed
-        named = self.named_luck()
-        few = ", ".join(named[:12]) + (", …" if len(named) > 12 else "")
-        words: dict[str, object] = {"move": notation.write(packed), "options": few}
+        words: dict[str, object] = {"move": notation.write(packed), "options": self.few_named()}
         raise Illegal(Message(ILLEGAL_LUCK, words, notation.by_kind[kind_of(packed)].rule))
 
     def named_luck(self) -> list[str]:
@@ -334,6 +407,11 @@ class State:
         if notation.by_kind[verb].hidden:
             return [notation.blank(pack(verb, self.source().outcome(0), 0))]
         return [text for text, _ in self.outcomes()]
+
+    def few_named(self) -> str:
+        """The same in words, not all if they are many."""
+        named = self.named_luck()
+        return ", ".join(named[:12]) + (", …" if len(named) > 12 else "")
 
     def play(self, text: str) -> None:
         """Play a move, or let chance come out, by its text; a refusal leaves everything as it was."""
@@ -360,7 +438,7 @@ class State:
         for move, rule in self.withholdings():
             if move == packed:
                 return rule
-        return self.game.notation.by_kind[kind_of(packed)].rule
+        return self.nearest_rule(packed) or self.game.notation.by_kind[kind_of(packed)].rule
 
     def record(self) -> list[Event]:
         """Begin to record; the list fills as the game goes on."""
@@ -379,3 +457,13 @@ class State:
         """A state travels as the name of its game and its cells; events stay behind."""
         game = self.game
         return restore, (game.name, game.version, game.options, game.content, self.cells())
+
+
+#: A state as one seat knows it, or nobody. Only `view` makes one, and a bot is given nothing else: whoever hands it the
+#: truth by mistake is told so by mypy.
+View = NewType("View", State)
+
+
+def as_state(view: View) -> State:
+    """The view as the state it is, for whoever has to ask of which game."""
+    return view

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from .codes import LETTERS
+from . import tao
+from .codes import LETTERS, WHITE
 from .needs import needs_of, owed, payable, points_of, short_of, whites_of
 from .state import Village
 
 #: A payment has six bits a colour, like a Taoist's tokens, and above them six for payments of any colour.
-WILD_SHIFT: Final = 30
-TOKENS: Final = (1 << WILD_SHIFT) - 1
+WILD_SHIFT: Final = tao.ALL_BITS
+TOKENS: Final = tao.ALL
 #: Up to so many targets every set of them is a result of its own; of more only each ghost and all together.
 MOST_SETS: Final = 3
 
@@ -28,7 +29,7 @@ def sets_of(targets: int) -> list[int]:
 
 def tokens_text(tokens: int) -> str:
     """Tokens in the order Y B G R K, then payments of any colour as W."""
-    return " ".join([LETTERS[c] for c in range(6) for _ in range(tokens >> 6 * c & 63)])
+    return " ".join([LETTERS[c] for c in range(6) for _ in range(tao.count(tokens, c))])
 
 
 @final
@@ -44,10 +45,10 @@ class Need:
         most, least = 0, 99
         for ordinary, immune in needs:
             least = min(least, points_of(ordinary) + points_of(immune))
-            for shift in range(0, WILD_SHIFT, 6):
-                more = (ordinary >> shift & 63) + (immune >> shift & 63)
-                if more > most >> shift & 63:
-                    most = most & ~(63 << shift) | more << shift
+            for colour in range(WHITE):
+                more = tao.count(ordinary, colour) + tao.count(immune, colour)
+                if more > tao.count(most, colour):
+                    most += tao.several(more - tao.count(most, colour), colour)
         self.most: Final[int] = most
         self.least: Final[int] = least
         #: The different bills that rolls leave, and which of them each roll leaves. A bill has a line for each colour
@@ -111,9 +112,9 @@ class Aim:
     def most(self, tokens: int) -> int:
         """The tokens that could matter for it."""
         out = 0
-        for shift in range(0, WILD_SHIFT, 6):
-            most = max([need.most >> shift & 63 for need in self.needs])
-            out |= min(most, tokens >> shift & 63) << shift
+        for colour in range(WHITE):
+            most = max([tao.count(need.most, colour) for need in self.needs])
+            out |= tao.several(min(most, tao.count(tokens, colour)), colour)
         return out
 
 
@@ -131,8 +132,8 @@ def payments(tokens: int, wild: int) -> list[int]:
     """Everything that can be paid from these, smaller payments first."""
     out = [0]
     whole = tokens | wild << WILD_SHIFT
-    for shift in range(0, WILD_SHIFT + 6, 6):
-        out = [part | k << shift for part in out for k in range((whole >> shift & 63) + 1)]
+    for colour in range(WHITE + 1):
+        out = [part | tao.several(k, colour) for part in out for k in range(tao.count(whole, colour) + 1)]
     return sorted(out, key=lambda payment: (points_of(payment), tokens_text(payment)))
 
 

@@ -9,10 +9,13 @@ from ...kernel.native import i64, vec
 #: Tiles row by row from above, as they are written.
 TILES: Final = ["b4", "c4", "d4", "b3", "c3", "d3", "b2", "c2", "d2"]
 CENTRE: Final = 4
+TILE_COUNT: Final[i64] = 9
 
 #: Spaces by board, clockwise from north, each from its owner's left to right (GS-SET-9).
 SPACES: Final = ["d5", "c5", "b5", "e2", "e3", "e4", "b1", "c1", "d1", "a4", "a3", "a2"]
 SIDES: Final = ["north", "east", "south", "west"]
+SPACE_COUNT: Final[i64] = 12
+BOARD_COUNT: Final[i64] = 4
 
 #: The line of each space: the three tiles straight ahead of it (GS-SET-2).
 LINE: Final = vec[i64](

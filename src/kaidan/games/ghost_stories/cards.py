@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from ...kernel.native import i64, mypyc_attr, vec
+from . import tao
 from .codes import (
     CARD_LIMIT,
     E_DICE_IMMUNE,
@@ -29,6 +30,10 @@ LOCKS_TAO: Final = 128
 WHITE_OFF: Final = 256
 #: Cards with one of these change what all Taoists can do while they are in play.
 LASTING: Final = HOLDS_DIE | LOCKS_BOARD | LOCKS_ALL | LOCKS_TAO | WHITE_OFF
+
+#: A stone is one number: each of its effects in so many bits, the first lowest.
+EFFECT_BITS: Final = 8
+EFFECT: Final = 255
 
 _FLAG_OF: Final = {
     E_HAUNTER: HAUNTER,
@@ -67,11 +72,21 @@ class Printed:
         self.right = right
 
 
+def effect_at(stone: i64, i: i64) -> i64:
+    """The i-th effect of a stone, 0 if it has no more."""
+    return stone >> EFFECT_BITS * i & EFFECT
+
+
+def first_effect(stone: i64) -> i64:
+    """The first effect of a stone; on a middle stone the only one that acts."""
+    return stone & EFFECT
+
+
 def _effects(codes: list[int]) -> int:
     """Up to seven effects of a stone in one number, the first lowest."""
     packed = 0
     for i, code in enumerate(codes):
-        packed |= code << 8 * i
+        packed |= code << EFFECT_BITS * i
     return packed
 
 
@@ -94,7 +109,7 @@ class Cards:
             self.colour[card.no] = card.colour
             need = 0
             for colour, points in enumerate(card.resistance):
-                need |= points << 6 * colour
+                need |= tao.several(points, colour)
             self.need[card.no] = need
             self.left[card.no] = _effects(card.left)
             self.middle[card.no] = _effects(card.middle)

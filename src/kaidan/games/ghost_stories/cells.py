@@ -92,8 +92,8 @@ def from_cells(game: GhostStories, cells: list[int]) -> Village:
     places = buffer(row.several(n_places), DECK_LIMIT)
     agenda = buffer(row.several(n_agenda), MOST_AGENDA)
     offered = buffer(row.several(n_offered), MOST_OPTIONS)
-    ghost_pool = pool_of(row.several(row.next()), len(game.ghost_numbers))
-    incarnation_pool = pool_of(row.several(row.next()), len(game.incarnation_numbers))
+    ghost_pool = pool_of(row.several(row.next()))
+    incarnation_pool = pool_of(row.several(row.next()))
     g = Village(
         game,
         layout,

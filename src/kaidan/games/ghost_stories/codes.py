@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from ...kernel.native import i64
+
 # Colours and faces; the first four are also boards' colours and seats.
 YELLOW: Final = 0
 BLUE: Final = 1
@@ -11,6 +13,7 @@ GREEN: Final = 2
 RED: Final = 3
 BLACK: Final = 4
 WHITE: Final = 5
+FACE_COUNT: Final[i64] = 6
 LETTERS: Final = ["Y", "B", "G", "R", "K", "W"]
 COLOURS: Final = ["yellow", "blue", "green", "red", "black"]
 
@@ -140,6 +143,12 @@ FACE_TAO: Final = 3
 FACE_QI: Final = 4
 CURSE_FACES: Final = ["nothing", "haunt", "ghost", "tao", "qi"]
 CURSE_WEIGHTS: Final = [2, 1, 1, 1, 1]
+
+# Why a Taoist takes a token of his choice, by number; each has its rule (`causes`).
+FOR_REWARD: Final = 0
+FOR_HERBS: Final = 1
+FOR_TEA: Final = 2
+TAKE_CAUSES: Final = ["reward", "herbs", "tea-house"]
 
 #: Where a Curse die is rolled for no ghost but at the Cemetery (GS-TIL-1); further such places follow.
 AT_CEMETERY: Final = 12
@@ -295,6 +304,7 @@ N_WON: Final = 46
 N_LOST: Final = 47
 N_POWER_OFF: Final = 48
 N_POWER_ON: Final = 49
+N_MOVE_GIVEN_UP: Final = 50
 #: An expansion numbers its events from here on.
 N_NEXT: Final = 64
 

@@ -9,6 +9,8 @@ from importlib import resources
 from typing import Final
 
 from ...kernel.content import (
+    Box,
+    Fact,
     Row,
     Tables,
     check_fields,
@@ -19,7 +21,7 @@ from ...kernel.content import (
     parse,
     wrong_row,
 )
-from ...kernel.words import Name, mark
+from ...kernel.words import Message, Name, mark
 from .cards import Printed
 from .codes import COLOURS, EFFECTS, POWERS, TILE_KEYS
 
@@ -69,7 +71,31 @@ BASE: Final = Vocabulary(
 )
 
 
-class Content:
+#: The numbers of the base game's incarnations.
+OWN_INCARNATIONS: Final = range(56, 66)
+#: How what is printed is called.
+STONES: Final = {
+    "left": mark("left stone", "game"),
+    "middle": mark("middle stone", "game"),
+    "right": mark("right stone", "game"),
+}
+COLOUR_WORDS: Final = {
+    "yellow": mark("yellow", "game"),
+    "blue": mark("blue", "game"),
+    "green": mark("green", "game"),
+    "red": mark("red", "game"),
+    "black": mark("black", "game"),
+    "board": mark("colour of its board"),
+}
+KINDS: Final = {
+    "ghost": (mark("ghost", "game"), mark("Ghosts", "game")),
+    "incarnation": (mark("incarnation of Wu-Feng"), mark("Incarnations of Wu-Feng")),
+    "tile": (mark("village tile", "game"), mark("Village tiles", "game")),
+    "power": (mark("power", "game"), mark("Powers", "game")),
+}
+
+
+class Content(Box):
     """The effective tables: cards, tiles and powers with their names and words, and a digest of what is played with."""
 
     def __init__(
@@ -79,7 +105,7 @@ class Content:
         words: Vocabulary = BASE,
         tile_keys: list[str] = TILE_KEYS,
     ) -> None:
-        self.tables = tables
+        super().__init__(tables)
         self.effects = effects
         self.digest: Final = digest_of(tables, UNPLAYED)
         self.printed: Final = [
@@ -95,6 +121,42 @@ class Content:
         self.tile_names: Final = [name_of(row["name"]) for row in self.tile_rows]
         self.power_names: Final = [name_of(row["name"]) for row in self.power_rows]
 
+    # -- looking things up --------------------------------------------------------------------------------------------
+    kinds = KINDS
+
+    def facts(self, table: str, row: Row) -> list[Fact]:
+        out: list[Fact] = []
+        if "colour" in row:
+            out.append((mark("colour", "game"), Message(COLOUR_WORDS[row["colour"]], {})))
+        if "resistance" in row:
+            out.append((mark("resistance", "game"), resistance_of(row)))
+        for stone, label in STONES.items():
+            for code in row.get(stone, []):
+                word, text = self.effect_word(stone, code), self.effect_text(stone, code)
+                out.append((label, Message("{word}. {text}", {"word": word, "text": text})))
+        if "board" in row:
+            out.append((mark("colour of the board"), Message(COLOUR_WORDS[row["board"]], {})))
+        if "effect" in row:
+            out.append((mark("effect", "game"), name_of(row["effect"])))
+        return out
+
+    def brief(self, table: str, row: Row) -> list[object]:
+        """Resistance and the words on its stones, or the colour of its board."""
+        if "resistance" in row:
+            words = [self.effect_word(stone, code) for stone in STONES for code in row[stone]]
+            return [resistance_of(row), words] if words else [resistance_of(row)]
+        return [Message(COLOUR_WORDS[row["board"]], {})] if "board" in row else []
+
+    def rules(self, table: str, row: Row) -> list[str]:
+        """GS-INC-n is the rule of the incarnation with that number."""
+        own = [f"GS-INC-{row['no']}"] if table == "incarnation" and row["no"] in OWN_INCARNATIONS else []
+        return [
+            *own,
+            *super().rules(table, row),
+            *[self.effects[stone][code]["rule"] for stone in STONES for code in row.get(stone, [])],
+        ]
+
+    # -- what stands on stones ----------------------------------------------------------------------------------------
     def effect_text(self, stone: str, code: str) -> Name:
         """One line that says what an effect on a stone does."""
         return name_of(self.effects[stone][code]["text"])
@@ -102,6 +164,14 @@ class Content:
     def effect_word(self, stone: str, code: str) -> Name:
         """A word or two for the stone itself."""
         return name_of(self.effects[stone][code]["word"])
+
+
+def resistance_of(row: Row) -> list[object]:
+    """Colours and points: red 2, green 2, blue 2, yellow 2."""
+    return [
+        Message("{colour} {points}", {"colour": Message(COLOUR_WORDS[colour], {}), "points": points})
+        for colour, points in row["resistance"].items()
+    ]
 
 
 def printed(row: Row, words: Vocabulary, *, incarnation: bool) -> Printed:

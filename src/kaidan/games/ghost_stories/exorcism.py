@@ -2,14 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from ...kernel.dice import count_of, total_of
+from ...kernel.errors import Broken
 from ...kernel.native import i64
-from ...kernel.packed import first, kind_of, second
+from ...kernel.packed import first, kind_of, one_at, second, without
 from ...kernel.state import Rule
+from . import tao
+from .arguments import (
+    POINTS,
+    due_of,
+    exorcism,
+    fallen_of,
+    immune_with_payers,
+    open_with_due,
+    passed_of,
+    payers_of,
+    paying_of,
+    point,
+    points_at,
+    reached_of,
+    targets_of,
+    with_fallen,
+)
+from .board import BOARD_COUNT
 from .codes import (
     ALIVE,
+    FACE_COUNT,
     FAVORITE,
     MOUNTAIN,
     N_FAILED,
@@ -17,6 +37,7 @@ from .codes import (
     N_ROLLED,
     N_TAO_SPENT,
     R_FELL,
+    R_HERBS,
     R_PAY,
     R_REROLL,
     R_REROLL_DICE,
@@ -46,19 +67,13 @@ from .needs import (
 )
 from .state import Village
 
-#: The second argument of an exorcism in progress holds targets (12 bits), fallen (12), payers (4), and this flag of
-#: one whose ghosts leave neither curse nor reward.
-BARREN: Final = 1 << 28
-
 
 def on_tile(g: Village, tile: i64) -> i64:
     """GS-EXO-2: the living Taoists on a tile share their tokens; one bit a board."""
     out: i64 = 0
-    board: i64 = 0
-    while board < 4:
+    for board in range(BOARD_COUNT):
         if g.status[board] == ALIVE and g.at[board] == tile:
             out |= 1 << board
-        board += 1
     return out
 
 
@@ -69,7 +84,7 @@ def exorcism_dice(g: Village) -> i64:
 
 def begin_exorcism(g: Village, targets: i64, payers: i64, flags: i64 = 0) -> None:
     """GS-EXO-1, GS-EXO-4: one roll against all targets; flags are BARREN or nothing."""
-    g.push(R_FELL, 0, targets | payers << 24 | flags)
+    g.push(R_FELL, 0, exorcism(targets, payers, flags))
     g.customs.before_payment(g)
     g.push(R_ROLL, exorcism_dice(g))
 
@@ -86,7 +101,8 @@ class Roll(Rule[Village]):
 
     def rolled(self, g: Village, a: i64, b: i64, outcome: i64) -> None:
         if g.recording:
-            g.note(N_ROLLED, outcome)
+            herbs = kind_of(g.agenda[g.n_agenda - 1]) == R_HERBS
+            g.note(N_ROLLED, outcome, rule="GS-TIL-3" if herbs else "GS-EXO-1")
         if g.has_power(FAVORITE):  # GS-POW-5
             g.push(R_REROLL, outcome)
         else:
@@ -117,12 +133,10 @@ class Reroll(Rule[Village]):
 
 def next_part(dice: i64, part: i64) -> i64:
     """The multiset contained in the dice that follows this one; after the last comes 0."""
-    face: i64 = 0
-    while face < 6:
+    for face in range(FACE_COUNT):
         if count_of(part, face) < count_of(dice, face):
-            return part + (1 << 4 * face)
-        part &= ~(15 << 4 * face)
-        face += 1
+            return part + one_at(face)
+        part = without(part, face)
     return 0
 
 
@@ -142,22 +156,22 @@ class RerollDice(Rule[Village]):
 
 
 class Fell(Rule[Village]):
-    """GS-EXO-5, GS-EXO-12: which allowed set of ghosts falls, named one by one. a: dice, b: see above."""
+    """GS-EXO-5, GS-EXO-12: which allowed set of ghosts falls, named one by one. a: dice, b: the exorcism."""
 
     __slots__ = ()
 
     def resolve(self, g: Village, a: i64, b: i64) -> None:
         g.ask(g.decider())
-        targets = b & 4095
-        fallen = b >> 12 & 4095
-        payers = b >> 24 & 15
+        targets = targets_of(b)
+        fallen = fallen_of(b)
+        payers = payers_of(b)
         tokens = purse(g, payers)
         wild = g.customs.wild_payments(g, payers)
         start: i64 = 0
         if fallen:
             start = highest(fallen) * 2
         space: i64 = 0
-        while targets >> space:
+        while targets >> space > 0:
             bit: i64 = 1 << space
             if targets & bit and bit >= start:
                 if reachable(g, a, targets, fallen | bit, tokens, wild):
@@ -172,9 +186,9 @@ class Fell(Rule[Village]):
 
     def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
         if kind_of(option) == V_FELL:
-            g.push(R_FELL, a, b | 1 << (12 + first(option)))
+            g.push(R_FELL, a, with_fallen(b, first(option)))
             return
-        if b >> 12 & 4095 == 0:
+        if fallen_of(b) == 0:
             if g.recording:
                 g.note(N_FAILED, rule="GS-EXO-10")
             return
@@ -189,7 +203,7 @@ class Weaken(Rule[Village]):
     __slots__ = ()
 
     def resolve(self, g: Village, a: i64, b: i64) -> None:
-        fallen = b >> 12 & 4095
+        fallen = fallen_of(b)
         choice = open_mantra(g, fallen)
         if choice == 0:
             self.begin_payment(g, a, b, 0)
@@ -199,13 +213,11 @@ class Weaken(Rule[Village]):
             self.begin_payment(g, a, b, lowest_candidate(candidates))
             return
         g.ask(g.decider())
-        colour: i64 = 0
-        while colour < 5:
+        for colour in range(tao.COLOUR_COUNT):
             if candidates >> colour & 1:
                 g.offer(V_WEAKEN, colour)
             else:
-                g.withhold(V_WEAKEN, colour, 0, "GS-EXO-6")
-            colour += 1
+                g.withhold(V_WEAKEN, colour, 0, "GS-EXO-6" if tao.count(choice, colour) else "GS-EXO-3")
 
     def matters(self, g: Village, a: i64, b: i64, candidates: i64) -> bool:
         """Whether two colours leave different payments: one of them could otherwise be paid in full."""
@@ -213,34 +225,30 @@ class Weaken(Rule[Village]):
             return False
         due = self.due(g, a, b, lowest_candidate(candidates))
         short = self.short(g, a, b, 0)
-        tokens = purse(g, b >> 24 & 15)
-        colour: i64 = 0
-        while colour < 5:
-            points = short >> 6 * colour & 63
-            if due and candidates >> colour & 1 and points <= due and points <= tokens >> 6 * colour & 63:
+        tokens = purse(g, payers_of(b))
+        for colour in range(tao.COLOUR_COUNT):
+            points = tao.count(short, colour)
+            if due and candidates >> colour & 1 and points <= due and points <= tao.count(tokens, colour):
                 return True
-            colour += 1
         return False
 
     def candidates(self, g: Village, a: i64, b: i64, choice: i64) -> i64:
         """The colours with the least to pay that can be paid: GS-EXO-6 holds for the Mantra too."""
         least: i64 = 99
         out: i64 = 0
-        colour: i64 = 0
-        while colour < 5:
-            point: i64 = 1 << 6 * colour
-            if choice >> 6 * colour & 63 and self.can_pay(g, a, b, point):
+        for colour in range(tao.COLOUR_COUNT):
+            point: i64 = tao.one(colour)
+            if tao.count(choice, colour) and self.can_pay(g, a, b, point):
                 due = self.due(g, a, b, point)
                 if due < least:
                     least = due
                     out = 0
                 if due == least:
                     out |= 1 << colour
-            colour += 1
         return out
 
     def can_pay(self, g: Village, a: i64, b: i64, point: i64) -> bool:
-        payers = b >> 24 & 15
+        payers = payers_of(b)
         short = self.short(g, a, b, point)
         immune = self.hard(g, b, point)
         due = owed(short, immune, whites_of(g, a))
@@ -251,14 +259,14 @@ class Weaken(Rule[Village]):
 
     def short(self, g: Village, a: i64, b: i64, point: i64) -> i64:
         """What coloured faces leave open when the Mantra takes off that point."""
-        fallen = b >> 12 & 4095
+        fallen = fallen_of(b)
         ordinary = ordinary_need(g, fallen)
         if point and not g.customs.immune(g, g.mantra - 1):
             ordinary -= point
         return short_of(ordinary, a)
 
     def hard(self, g: Village, b: i64, point: i64) -> i64:
-        fallen = b >> 12 & 4095
+        fallen = fallen_of(b)
         immune = immune_need(g, fallen)
         if point and g.customs.immune(g, g.mantra - 1):
             immune -= point
@@ -269,11 +277,11 @@ class Weaken(Rule[Village]):
         immune = self.hard(g, b, point)
         due = owed(short, immune, whites_of(g, a))
         if due:
-            payers = b >> 24 & 15
-            g.push(R_PAY, narrow(immune) | payers << 20, narrow(short) | due << 20)
+            payers = payers_of(b)
+            g.push(R_PAY, immune_with_payers(narrow(immune), payers), open_with_due(narrow(short), due, 0, 0))
 
     def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
-        self.begin_payment(g, a, b, 1 << 6 * first(option))
+        self.begin_payment(g, a, b, tao.one(first(option)))
 
 
 def lowest_candidate(colours: i64) -> i64:
@@ -281,7 +289,9 @@ def lowest_candidate(colours: i64) -> i64:
     colour: i64 = 0
     while colours >> colour & 1 == 0:
         colour += 1
-    return 1 << 6 * colour
+        if colour == tao.COLOUR_COUNT:
+            raise Broken("the Mantra has no colour to take a point from")
+    return tao.one(colour)
 
 
 def narrow(need: i64) -> i64:
@@ -293,75 +303,66 @@ def narrow(need: i64) -> i64:
 
 def immune_points(narrowed: i64) -> i64:
     """The sum over colours of the four-bit numbers of an agenda entry."""
-    return total_of(narrowed & 0xFFFFF)
+    return total_of(narrowed & POINTS)
 
 
 class Pay(Rule[Village]):
     """GS-EXO-12: tokens one at a time, by colour, givers clockwise; only what can end in a minimal payment.
 
-    a: immune points, four bits a colour, then the payers. b: open points likewise, then what is due (4 bits), the
-    colour reached (3 bits) and the number of givers passed for it (2 bits).
+    a: immune points and the payers. b: open points, what is due, the colour reached and the givers passed for it.
     """
 
     __slots__ = ()
 
     def resolve(self, g: Village, a: i64, b: i64) -> None:
         g.ask(g.decider())
-        payers = a >> 20 & 15
-        due = b >> 20 & 15
-        reached = b >> 24 & 7
+        payers = paying_of(a)
+        due = due_of(b)
+        reached = reached_of(b)
         wild = g.customs.wild_payments(g, payers)
-        colour = reached
-        while colour < 5:
-            giver: i64 = 0
+        for colour in range(reached, tao.COLOUR_COUNT):
+            passed: i64 = 0
             if colour == reached:
-                giver = b >> 27 & 3
-            while giver < 4:
+                passed = passed_of(b)
+            for giver in range(passed, BOARD_COUNT):
                 board = (g.turn + giver) & 3
                 if self.has(g, payers, board, colour) and self.completes(g, a, b, colour, giver, due, wild):
                     g.offer(V_PAY, colour, g.layout.colour[board])
-                giver += 1
-            colour += 1
 
     def has(self, g: Village, payers: i64, board: i64, colour: i64) -> bool:
-        return payers >> board & 1 == 1 and g.tao_locked == 0 and g.tao[board] >> 6 * colour & 63 > 0
+        return payers >> board & 1 == 1 and g.tao_locked == 0 and tao.count(g.tao[board], colour) > 0
 
     def completes(self, g: Village, a: i64, b: i64, colour: i64, giver: i64, due: i64, wild: i64) -> bool:
         """Whether a token of this colour from this giver can be the next of a minimal payment."""
-        hard = a >> 4 * colour & 15
-        room = hard + (b >> 4 * colour & 15)
+        hard = points_at(a, colour)
+        room = hard + points_at(b, colour)
         if room == 0 or immune_points(a) - (1 if hard else 0) > due - 1:
             return False  # what is still due must be enough for the immune points
-        payers = a >> 20 & 15
+        payers = paying_of(a)
         # Colours passed over stay as they are: their immune points must then be met by wild payments.
         uncovered: i64 = 0
-        c: i64 = 0
-        while c < colour:
-            uncovered += a >> 4 * c & 15
-            c += 1
+        for c in range(colour):
+            uncovered += points_at(a, c)
         left = self.left_with(g, payers, colour, giver)
         paid = left if left < room else room
         if hard > left:
             uncovered += hard - left
-        c = colour + 1
-        while c < 5:
+        for c in range(colour + 1, tao.COLOUR_COUNT):
             has = self.left_with(g, payers, c, 0)
-            need = a >> 4 * c & 15
-            most = need + (b >> 4 * c & 15)
+            need = points_at(a, c)
+            most = need + points_at(b, c)
             paid += has if has < most else most
             if need > has:
                 uncovered += need - has
-            c += 1
         return uncovered <= wild and paid + wild >= due
 
     def left_with(self, g: Village, payers: i64, colour: i64, giver: i64) -> i64:
         """How many tokens of the colour this giver and those after him have."""
         total: i64 = 0
-        while giver < 4:
-            board = (g.turn + giver) & 3
+        for i in range(giver, BOARD_COUNT):
+            board = (g.turn + i) & 3
             if payers >> board & 1:
-                total += g.tao[board] >> 6 * colour & 63
-            giver += 1
+                total += tao.count(g.tao[board], colour)
         return total
 
     def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
@@ -371,13 +372,12 @@ class Pay(Rule[Village]):
         g.return_tao(board, colour)
         if g.recording:
             g.note(N_TAO_SPENT, seat, colour, rule="GS-EXO-2")
-        due = (b >> 20 & 15) - 1
+        due = due_of(b) - 1
         if due == 0:
             return
-        if a >> 4 * colour & 15:
-            a -= 1 << 4 * colour
+        if points_at(a, colour):
+            a -= point(colour)
         else:
-            b -= 1 << 4 * colour
+            b -= point(colour)
         giver = (board - g.turn) & 3
-        b = (b & 0xFFFFF) | due << 20 | colour << 24 | giver << 27
-        g.push(R_PAY, a, b)
+        g.push(R_PAY, a, open_with_due(b, due, colour, giver))

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from ...kernel.codes import OVER, WON
-from ...kernel.errors import Unreadable
-from ...kernel.words import Message, mark
+from ...kernel.packed import kind_of
+from ...kernel.state import no_fact
+from . import tao
 from .board import SPACES, TILES
 from .cards import HAUNTER
+from .codes import POWERS
 from .needs import need_of
 from .notation import COLOUR, SPACE, TILE
 from .pending import ALL_SPACES, COUNT, NONE, Board, Boards
@@ -21,27 +24,32 @@ STATUS: Final = ["", "alive", "dead", "neutral", "possessed"]
 FACTS: Final = [
     "turn", "turns", "phase", "stage", "over", "score", "score LINE", "beaten",
     "at SEAT", "qi SEAT", "tao SEAT", "yin-yang SEAT", "buddhas SEAT", "power-tokens SEAT", "status SEAT", "power SEAT",
+    "shows SEAT",
     "ghosts", "ghost SPACE", "figure SPACE", "resistance SPACE", "buddha SPACE", "caught", "mantra", "buddhas",
     "haunted", "tile TILE", "kind TILE", "circle", "temple", "centre", "dice", "tao-lock", "white-off", "borrowed",
     "supply qi", "supply tao", "supply COLOUR", "deck", "deck cards", "deck ghosts", "discard",
     "unseen CARD", "pending",
 ]  # fmt: skip
 
-NO_SUCH_FACT: Final = mark("there is no fact “{name}”; the facts are {facts}")
+#: Facts whose value is a set of words: in scenarios they may stand in any order.
+SETS: Final = [
+    "ghosts", "buddhas", "haunted", "tao", "borrowed", "supply", "discard", "resistance", "urns", "void", "gone",
+    "shelter", "graveyard", "rewards", "artifacts",
+]  # fmt: skip
 
 
 def fact(g: Village, name: str) -> str:
     """The value of a fact as text, or a refusal that lists the facts."""
     words = name.split()
     found = ""
-    if len(words) == 1:
-        found = plain_fact(g, words[0])
+    if len(words) == 1 and words[0] in PLAIN:
+        found = PLAIN[words[0]](g)
     elif len(words) > 1:
         found = fact_of(g, words[0], " ".join(words[1:]))
     if not found:
         found = g.customs.fact(g, words)
     if not found:
-        raise Unreadable(Message(NO_SUCH_FACT, {"name": name, "facts": ", ".join(FACTS)}))
+        raise no_fact(name, g.rules_of.facts())
     return found
 
 
@@ -53,56 +61,19 @@ def spaces(mask: int) -> str:
     return ALL_SPACES.write(mask)
 
 
-def plain_fact(g: Village, name: str) -> str:
-    """A fact of the whole village, or nothing if there is none of that name."""
-    if name == "turn":
-        return Board(g.layout).write(g.turn)
-    if name == "turns":
-        return str(g.turns)
-    if name == "phase":
-        return phase_of(g, business_of(g))[0]
-    if name == "stage":
-        return STAGES.write(g.stage)
-    if name == "over":
-        if g.waiting != OVER:
-            return NONE
-        return f"{'won' if g.result == WON else 'lost'} {g.customs.ending_words()[g.reason]}"
-    if name == "score":
-        return str(g.customs.score(g))
-    if name == "beaten":
-        return str(g.beaten)
-    if name == "ghosts":
-        return spaces(g.taken)
-    if name == "buddhas":
-        return spaces(g.buddhas)
-    if name == "caught":
-        return yes(g.caught == 1)
-    if name == "mantra":
-        return SPACES[g.mantra - 1] if g.mantra else NONE
-    if name == "haunted":
-        return " ".join([TILES[tile] for tile in range(9) if g.haunted >> tile & 1]) or NONE
-    if name == "circle":
-        return COLOUR.write(g.circle - 1) if g.circle else NONE
-    if name == "temple":
-        return str(g.temple)
-    if name == "centre":
-        return str(g.centre_tokens)
-    if name == "dice":
-        return str(g.free_dice())
-    if name == "tao-lock":
-        return yes(g.tao_locked == 1)
-    if name == "white-off":
-        return yes(g.white_off == 1)
-    if name == "borrowed":
-        return Boards(g.layout).write(g.borrowed)
-    if name == "deck":
-        return deck_text(g)
-    if name == "discard":
-        gone = cards_gone(g, brought_by(g, business_of(g)))
-        return " ".join([str(card) for card in gone]) or NONE
-    if name == "pending":
-        return pending(g)
-    return ""
+def over(g: Village) -> str:
+    """How the game ended, if it is over."""
+    if g.waiting != OVER:
+        return NONE
+    return f"{'won' if g.result == WON else 'lost'} {g.customs.ending_words()[g.reason]}"
+
+
+def haunted(g: Village) -> str:
+    return " ".join([TILES[tile] for tile in range(9) if g.haunted >> tile & 1]) or NONE
+
+
+def discard(g: Village) -> str:
+    return " ".join([str(card) for card in cards_gone(g, brought_by(g, business_of(g)))]) or NONE
 
 
 def pending(g: Village) -> str:
@@ -110,7 +81,34 @@ def pending(g: Village) -> str:
     business = business_of(g)
     forms = {form.rule: form for form in g.customs.forms(g)}
     above = business[phase_of(g, business)[1] :]
-    return ", ".join([forms[entry & 255].write(entry) for entry in reversed(above)]) or NONE
+    return ", ".join([forms[kind_of(entry)].write(entry) for entry in reversed(above)]) or NONE
+
+
+#: The facts of the whole village.
+PLAIN: Final[dict[str, Callable[[Village], str]]] = {
+    "turn": lambda g: Board(g.layout).write(g.turn),
+    "turns": lambda g: str(g.turns),
+    "phase": lambda g: phase_of(g, business_of(g))[0],
+    "stage": lambda g: STAGES.write(g.stage),
+    "over": over,
+    "score": lambda g: str(g.customs.score(g)),
+    "beaten": lambda g: str(g.beaten),
+    "ghosts": lambda g: spaces(g.taken),
+    "buddhas": lambda g: spaces(g.buddhas),
+    "caught": lambda g: yes(g.caught == 1),
+    "mantra": lambda g: SPACES[g.mantra - 1] if g.mantra else NONE,
+    "haunted": haunted,
+    "circle": lambda g: COLOUR.write(g.circle - 1) if g.circle else NONE,
+    "temple": lambda g: str(g.temple),
+    "centre": lambda g: str(g.centre_tokens),
+    "dice": lambda g: str(g.free_dice()),
+    "tao-lock": lambda g: yes(g.tao_locked == 1),
+    "white-off": lambda g: yes(g.white_off == 1),
+    "borrowed": lambda g: Boards(g.layout).write(g.borrowed),
+    "deck": deck_text,
+    "discard": discard,
+    "pending": pending,
+}
 
 
 def fact_of(g: Village, name: str, what: str) -> str:
@@ -124,7 +122,7 @@ def fact_of(g: Village, name: str, what: str) -> str:
         if what == "tao":
             return tao_text(g.supply)
         colour = COLOUR.read(what)
-        return str(g.supply >> 6 * colour & 63) if colour >= 0 else ""
+        return str(tao.count(g.supply, colour)) if colour >= 0 else ""
     if name == "deck":
         return str(g.n_places) if what == "cards" else str(ghosts_left(g)) if what == "ghosts" else ""
     if name == "score":
@@ -146,7 +144,7 @@ def fact_of(g: Village, name: str, what: str) -> str:
 
 def seat_fact(g: Village, name: str, board: int) -> str:
     if name == "at":
-        return TILES[g.at[board]]
+        return TILES[g.at[board]] if g.layout.players >> board & 1 else NONE  # GS-SET-6: no player, no Taoist
     if name == "qi":
         return str(g.qi[board])
     if name == "tao":
@@ -161,6 +159,8 @@ def seat_fact(g: Village, name: str, board: int) -> str:
         return STATUS[g.status[board]]
     if name == "power":
         return "on" if g.power_on(board) else "off"
+    if name == "shows":
+        return POWERS[g.layout.side[board]]
     return ""
 
 

@@ -9,23 +9,26 @@ from ...kernel.dice import roll_table
 from ...kernel.header import Line
 from ...kernel.native import i64, vec
 from ...kernel.notation import Notation
+from ...kernel.packed import one_at
 from ...kernel.shelf import Reading
-from ...kernel.source import Table, pool_of
+from ...kernel.source import OutcomeTable, pool_of
 from ...kernel.state import Game, Rule, State, zeros
 from ...kernel.words import Message
 from . import codes as c
 from . import setup as setups
+from . import tao
+from .asked_odds import odds_of
 from .board import CENTRE
 from .cards import Cards, Printed
 from .cells import cells_of, from_cells
 from .customs import Customs
 from .exorcism import Fell, Pay, Reroll, RerollDice, Roll, Weaken
-from .facts import fact
+from .facts import FACTS, SETS, fact
 from .notation import END_RULES, ENDINGS
 from .odds import Odds
 from .outlook import Threat
 from .position import write_position
-from .reading import read_position
+from .reader import read_position
 from .rolls import Rolls
 from .spoils import Curses, Group, GroupQi, GroupYinYang, RewardQi, Rewards, RewardTao, Spoils, Victory
 from .state import Annex, Layout, Village
@@ -84,7 +87,7 @@ def base_rules() -> list[Rule[Any]]:
     table[c.R_CURSE_AGAIN] = CurseAgain()
     table[c.R_CURSE_STANDS] = CurseStands()
     table[c.R_ALL_DISCARD] = AllDiscard()
-    table[c.R_DISCARD] = Discard()
+    table[c.R_DISCARD] = Discard(["GS-ARR-9"])
     table[c.R_HAUNT_LINE] = HauntLine()
     table[c.R_LOSE_QI] = LoseQi()
     table[c.R_DRAW] = Draw()
@@ -106,7 +109,7 @@ def base_rules() -> list[Rule[Any]]:
     table[c.R_CARRY] = Carry()
     table[c.R_CARRY_TO] = CarryTo()
     table[c.R_TEA_HOUSE] = TeaHouse()
-    table[c.R_TAKE_TAO] = TakeTao()
+    table[c.R_TAKE_TAO] = TakeTao(["GS-EXO-8", "GS-TIL-3", "GS-TIL-9"])
     table[c.R_ROLL] = Roll()
     table[c.R_REROLL] = Reroll()
     table[c.R_REROLL_DICE] = RerollDice()
@@ -120,7 +123,7 @@ def base_rules() -> list[Rule[Any]]:
     table[c.R_REWARD_TWO] = RewardTao(2)
     table[c.R_REWARD_QI] = RewardQi()
     table[c.R_GROUP] = Group()
-    table[c.R_GROUP_QI] = GroupQi()
+    table[c.R_GROUP_QI] = GroupQi(["GS-INC-2"])
     table[c.R_GROUP_YIN_YANG] = GroupYinYang()
     table[c.R_VICTORY] = Victory()
     return table
@@ -206,9 +209,9 @@ class GhostStories(Game):
         self.ghost_numbers: Final[list[int]] = [card.no for card in printed if not card.incarnation]
         self.incarnation_numbers: Final[list[int]] = [card.no for card in printed if card.incarnation]
         self.tile_keys: Final[list[str]] = tile_keys
-        self.tables: Final[list[Table]] = [
+        self.tables: Final[list[OutcomeTable]] = [
             *[roll_table(n, 6) for n in range(5)],
-            Table(list(range(5)), c.CURSE_WEIGHTS),
+            OutcomeTable(list(range(5)), c.CURSE_WEIGHTS),
         ]
         self.chances: Final[Odds] = self.new_odds()
         self.threats: Final[Threats] = self.new_threats()
@@ -303,8 +306,8 @@ class GhostStories(Game):
             zeros(4),
             zeros(4),
             places,
-            pool_of(self.ghost_numbers, len(self.ghost_numbers)),
-            pool_of(self.incarnations_for(layout), len(self.incarnation_numbers)),
+            pool_of(self.ghost_numbers),
+            pool_of(self.incarnations_for(layout)),
             self.new_annex(),
             zeros(MOST_AGENDA),
             zeros(MOST_OPTIONS),
@@ -313,7 +316,7 @@ class GhostStories(Game):
         g.turn = layout.first
         g.supply = 0
         for colour in range(5):
-            g.supply |= 4 << 6 * colour
+            g.supply |= tao.several(4, colour)
         g.supply_qi = 20
         g.temple = 2
         black = self.options["extra_black_tao"] == "on"
@@ -326,14 +329,14 @@ class GhostStories(Game):
                     g.yin_yangs |= 1 << board
                 if self.player_count == 1:  # GS-SET-7
                     for colour in range(4):
-                        g.gain_tao(board, colour)
+                        g.gain_tao(board, colour, "GS-SET-7")
                     g.tokens = 3 << 4 * board
                 else:
-                    g.gain_tao(board, layout.colour[board])
+                    g.gain_tao(board, layout.colour[board], "GS-SET-3")
                     if self.player_count < 4:  # GS-SET-6
-                        g.tokens |= 1 << 4 * board
+                        g.tokens |= one_at(board)
                 if black:  # GS-R-5: in solo play too
-                    g.gain_tao(board, c.BLACK)
+                    g.gain_tao(board, c.BLACK, "GS-SET-3")
             else:
                 g.status[board] = c.NEUTRAL
                 g.qi[board] = 3
@@ -352,8 +355,19 @@ class GhostStories(Game):
         assert isinstance(state, Village)
         return fact(state, name)
 
-    def read_position(self, lines: list[Line]) -> State:
-        return read_position(self, lines)
+    def facts(self) -> list[str]:
+        return [*FACTS, *self.customs.facts()]
+
+    def unordered(self, name: str) -> bool:
+        return name.split(maxsplit=1)[0] in SETS
+
+    def odds_of(self, state: State, option: str, result: list[str]) -> tuple[int, int]:
+        """One result by its words, spaces and tokens in any order, whose tokens pay, with or without the Sword."""
+        assert isinstance(state, Village)
+        return odds_of(state, state.read(option), result)
+
+    def read_position(self, lines: list[Line], recording: bool = False) -> State:
+        return read_position(self, lines, recording)
 
     def bound(self) -> int:
         """GS-END-6: 400 turns, and far fewer decisions and rolls in each than this."""

@@ -10,6 +10,7 @@ from ...kernel.words import mark
 
 UNKNOWN_KEYWORD: Final = mark("no line of a position begins with “{word}”; lines begin with {words}")
 BAD_WORD: Final = mark("“{word}” should be {hint}")
+NAMED_TWICE: Final = mark("“{word}” is named twice; once is enough")
 UNKNOWN_PART: Final = mark("“{keyword}” has no “{word}”; it has {words}")
 LACKS_VALUE: Final = mark("“{word}” says nothing; write {form}")
 CARD_TWICE: Final = mark("card {card} is in two places; it already is {place}")
@@ -44,6 +45,9 @@ NO_SPACE_FOR: Final = mark("card {card} cannot be placed: all 12 spaces are take
 BORROWED_FROM: Final = mark("{seat} is no neutral board and lends no power")
 TOO_MANY_BEATEN: Final = mark("{n} incarnations are beaten, but this game has only {most}")
 TOO_MUCH_BUSINESS: Final = mark("there is more unfinished business than a game can have")
+NO_TURN: Final = mark("everything unfinished belongs to a turn; the last line should be pending {words}, or a phase")
+NOT_BEFORE: Final = mark("“{word}” never comes just before “{next}”; before that comes only {words}")
+NOT_SO: Final = mark("“{word}” cannot be pending: {why}")
 FRESH_UNHELD: Final = mark("{n} Buddhas were taken this turn, but the active Taoist holds fewer")
 
 
@@ -81,6 +85,11 @@ class Given:
         """The value of a text, or a refusal that says what it should be."""
         value = part.read(text)
         if value < 0:
+            words = text.split()
+            once = list(dict.fromkeys(words))
+            doubled = [word for word in once if words.count(word) > 1 and part.read(f"{word} {word}") < 0]
+            if doubled and part.read(" ".join(once)) >= 0:
+                raise unreadable(self.number, NAMED_TWICE, word=doubled[0])
             raise unreadable(self.number, BAD_WORD, word=text, hint=part.hint())
         return value
 

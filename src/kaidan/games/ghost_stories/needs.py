@@ -10,21 +10,25 @@ from __future__ import annotations
 from typing import Final
 
 from ...kernel.dice import count_of
+from ...kernel.errors import Broken
 from ...kernel.native import i64
+from . import tao
+from .board import BOARD_COUNT
 from .codes import CIRCLE, WHITE
 from .state import Village
 
 #: Where points of both kinds are counted together, the ordinary ones; the immune ones lie above these bits.
 ORDINARY: Final = 0x3FFFFFFF
+IMMUNE_AT: Final = 30
 
 
 def need_of(g: Village, space: i64) -> i64:
     """GS-EXO-3: the resistance after the Circle and, where it leaves no choice of colour, the Mantra."""
     need = g.customs.need(g, space)
     if g.circle and g.tile_active(CIRCLE):
-        shift = 6 * (g.circle - 1)
-        if need >> shift & 63:
-            need -= 1 << shift
+        colour = g.circle - 1
+        if tao.count(need, colour):
+            need -= tao.one(colour)
     if g.mantra == space + 1 and need and single_coloured(need):
         need -= lowest_point(need)
     return need
@@ -32,30 +36,24 @@ def need_of(g: Village, space: i64) -> i64:
 
 def lowest_point(need: i64) -> i64:
     """One point of the first colour that is needed."""
-    shift: i64 = 0
-    while need >> shift & 63 == 0:
-        shift += 6
-    return 1 << shift
+    colour: i64 = 0
+    while tao.count(need, colour) == 0:
+        colour += 1
+        if colour == tao.COLOUR_COUNT:
+            raise Broken("a point is taken from a need that has none")
+    return tao.one(colour)
 
 
 def single_coloured(need: i64) -> bool:
     """Whether at most one colour is needed."""
-    shift: i64 = 0
-    while shift < 30:
-        rest = need & ~(63 << shift)
-        if rest == 0:
-            return True
-        shift += 6
-    return False
+    while need and need & tao.MOST == 0:
+        need >>= tao.BITS
+    return need <= tao.MOST
 
 
 def points_of(need: i64) -> i64:
     """How many points are needed in all."""
-    total: i64 = 0
-    while need:
-        total += need & 63
-        need >>= 6
-    return total
+    return tao.total(need)
 
 
 def whites_of(g: Village, dice: i64) -> i64:
@@ -66,13 +64,13 @@ def whites_of(g: Village, dice: i64) -> i64:
 
 
 def need_of_all(g: Village, ghosts: i64) -> i64:
-    """What a set of ghosts needs: its ordinary points, and from bit 30 on its immune ones (GS-EXO-9)."""
+    """What a set of ghosts needs: its ordinary points, and above them its immune ones (GS-EXO-9)."""
     total: i64 = 0
     space: i64 = 0
-    while ghosts >> space:
+    while ghosts >> space > 0:
         if ghosts >> space & 1:
             need = need_of(g, space)
-            total += need << 30 if g.customs.immune(g, space) else need
+            total += need << IMMUNE_AT if g.customs.immune(g, space) else need
         space += 1
     return total
 
@@ -84,18 +82,16 @@ def ordinary_need(g: Village, ghosts: i64) -> i64:
 
 def immune_need(g: Village, ghosts: i64) -> i64:
     """GS-EXO-9: the points that dice cannot meet."""
-    return need_of_all(g, ghosts) >> 30
+    return need_of_all(g, ghosts) >> IMMUNE_AT
 
 
 def short_of(ordinary: i64, dice: i64) -> i64:
     """Colour by colour, the points that coloured faces leave open."""
     out: i64 = 0
-    colour: i64 = 0
-    while colour < 5:
-        open_points = (ordinary >> 6 * colour & 63) - count_of(dice, colour)
+    for colour in range(tao.COLOUR_COUNT):
+        open_points = (ordinary >> tao.BITS * colour & tao.MOST) - count_of(dice, colour)
         if open_points > 0:
-            out |= open_points << 6 * colour
-        colour += 1
+            out |= tao.several(open_points, colour)
     return out
 
 
@@ -113,11 +109,9 @@ def purse(g: Village, payers: i64) -> i64:
     if g.tao_locked:
         return 0
     total: i64 = 0
-    board: i64 = 0
-    while board < 4:
+    for board in range(BOARD_COUNT):
         if payers >> board & 1:
             total += g.tao[board]
-        board += 1
     return total
 
 
@@ -125,16 +119,14 @@ def payable(short: i64, immune: i64, due: i64, tokens: i64, wild: i64) -> bool:
     """Whether some minimal payment exists with these tokens and wild payments."""
     paid: i64 = 0
     uncovered: i64 = 0
-    colour: i64 = 0
-    while colour < 5:
-        shift = 6 * colour
-        has = tokens >> shift & 63
-        hard = immune >> shift & 63
-        most = hard + (short >> shift & 63)
+    for colour in range(tao.COLOUR_COUNT):
+        shift = tao.BITS * colour
+        has = tokens >> shift & tao.MOST
+        hard = immune >> shift & tao.MOST
+        most = hard + (short >> shift & tao.MOST)
         paid += has if has < most else most
         if hard > has:
             uncovered += hard - has
-        colour += 1
     return uncovered <= wild and paid + wild >= due
 
 
@@ -152,18 +144,16 @@ def needs_of(g: Village, ghosts: i64) -> list[tuple[int, int]]:
     """What a set needs of dice or tokens, and of tokens only; once for each colour the Mantra may take (GS-EXO-3)."""
     both = need_of_all(g, ghosts)
     ordinary = both & ORDINARY
-    immune = both >> 30
+    immune = both >> IMMUNE_AT
     choice = open_mantra(g, ghosts)
     if choice == 0:
         return [(ordinary, immune)]
     hard = g.customs.immune(g, g.mantra - 1)
     out: list[tuple[int, int]] = []
-    colour: i64 = 0
-    while colour < 5:
-        if choice >> 6 * colour & 63:
-            point: i64 = 1 << 6 * colour
+    for colour in range(tao.COLOUR_COUNT):
+        if tao.count(choice, colour):
+            point: i64 = tao.one(colour)
             out.append((ordinary, immune - point) if hard else (ordinary - point, immune))
-        colour += 1
     return out
 
 
@@ -171,22 +161,20 @@ def can_fell(g: Village, dice: i64, ghosts: i64, tokens: i64, wild: i64) -> bool
     """Whether dice and these payments are enough for all ghosts of the set."""
     both = need_of_all(g, ghosts)
     ordinary = both & ORDINARY
-    immune = both >> 30
+    immune = both >> IMMUNE_AT
     whites = whites_of(g, dice)
     choice = open_mantra(g, ghosts)
     if choice == 0:
         short = short_of(ordinary, dice)
         return payable(short, immune, owed(short, immune, whites), tokens, wild)
     hard = g.customs.immune(g, g.mantra - 1)
-    colour: i64 = 0
-    while colour < 5:
-        if choice >> 6 * colour & 63:
-            point = 1 << 6 * colour
+    for colour in range(tao.COLOUR_COUNT):
+        if tao.count(choice, colour):
+            point = tao.one(colour)
             short = short_of(ordinary if hard else ordinary - point, dice)
             rest = immune - point if hard else immune
             if payable(short, rest, owed(short, rest, whites), tokens, wild):
                 return True
-        colour += 1
     return False
 
 
@@ -194,7 +182,7 @@ def helpless(g: Village, targets: i64) -> i64:
     """GS-EXO-5: the targets at 0, which always fall."""
     out: i64 = 0
     space: i64 = 0
-    while targets >> space:
+    while targets >> space > 0:
         if targets >> space & 1 and need_of(g, space) == 0:
             out |= 1 << space
         space += 1
@@ -209,7 +197,7 @@ def allowed(g: Village, dice: i64, targets: i64, ghosts: i64) -> bool:
     rest = targets & ~ghosts
     if helpless(g, rest):
         return False
-    while rest:
+    while rest > 0:
         more = rest & -rest
         if can_fell(g, dice, ghosts | more, 0, 0):
             return False
@@ -235,7 +223,7 @@ def completes(g: Village, dice: i64, targets: i64, ghosts: i64, above: i64, toke
         return False
     if allowed(g, dice, targets, ghosts):
         return True
-    while above:
+    while above > 0:
         more = above & -above
         above &= ~more
         if completes(g, dice, targets, ghosts | more, above, tokens, wild):
@@ -246,6 +234,6 @@ def completes(g: Village, dice: i64, targets: i64, ghosts: i64, above: i64, toke
 def highest(mask: i64) -> i64:
     """The highest member of a set that is not empty."""
     bit: i64 = 1
-    while mask >= bit * 2:
+    while bit < 4096 and mask >= bit * 2:
         bit *= 2
     return bit

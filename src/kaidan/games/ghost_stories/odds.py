@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from ...kernel.dice import count_of, total_of
+from ...kernel.errors import Broken
 from ...kernel.native import i64
 from ...kernel.packed import first, kind_of, second
 from ...kernel.words import Message, mark, mark_plural
+from . import tao
 from .aims import MOST_SETS, TOKENS, WILD_SHIFT, Aim, Need, barred_by, either, neither, payments, sets_of, tokens_text
+from .arguments import payers_of, targets_of
 from .board import SPACES
 from .codes import (
     CEMETERY,
@@ -98,17 +101,17 @@ class Chance:
         if kind == ANY:
             return Message(mark("at least one falls"), {})
         if kind == NONE:
-            return Message(mark("none falls"), {}, "GS-EXO-10")
+            return Message(mark("none falls", "odds"), {}, "GS-EXO-10")
         if kind == PAIR:
             return Message(mark("two of one colour"), {}, "GS-TIL-3")
         if kind == NO_HERBS:
-            return Message(mark("no token"), {}, "GS-TIL-3")
+            return Message(mark("no token", "odds"), {}, "GS-TIL-3")
         return Message(mark("the Curse die is not rolled"), {}, "GS-POW-6")
 
     def payment_message(self) -> Message:
         """What may be spent, for people."""
         if self.payment == 0:
-            return Message(mark("without tokens"), {})
+            return Message(mark("without tokens", "odds"), {})
         return Message(mark("with {tokens}"), {"tokens": tokens_message(self.payment)})
 
 
@@ -121,9 +124,9 @@ def tokens_message(tokens: int) -> Message:
     """Tokens by number and colour, for people."""
     out: Message | None = None
     for colour in range(5, -1, -1):
-        n = tokens >> 6 * colour & 63
+        n = tao.count(tokens, colour)
         if n:
-            name = COLOUR_NAMES[colour] if colour < WHITE else Message(mark("any colour"), {})
+            name = COLOUR_NAMES[colour] if colour < WHITE else Message(mark("any colour", "odds"), {})
             one = Message(mark("{n} × {colour}"), {"n": n, "colour": name})
             out = one if out is None else Message(mark("{first}, {rest}"), {"first": one, "rest": out})
     assert out is not None, "tokens are put into words only where there are some"
@@ -184,10 +187,12 @@ class Odds:
         i = g.n_agenda - 1
         while kind_of(g.agenda[i]) != R_FELL and kind_of(g.agenda[i]) != R_HERBS:
             i -= 1  # what may still change the dice lies between
+            if i < 0:
+                raise Broken("dice are rolled, and nothing waits for them")
         entry = g.agenda[i]
         if kind_of(entry) == R_HERBS:
             return self.herbs(g, throw)
-        return self.against(g, second(entry) & 4095, second(entry) >> 24 & 15, throw)
+        return self.against(g, targets_of(second(entry)), payers_of(second(entry)), throw)
 
     # -- exorcism ---------------------------------------------------------------------------------------------------
     def against(self, g: Village, targets: i64, payers: i64, throw: Throw) -> list[Chance]:
@@ -226,8 +231,8 @@ class Odds:
                 values = aim.values(payment & TOKENS, payment >> WILD_SHIFT)
                 ways[payment] = throw.ways(best_turned(values, turned))
             minimal = True
-            for shift in range(0, WILD_SHIFT + 6, 6):
-                if payment >> shift & 63 and ways[payment - (1 << shift)] == ways[payment]:
+            for colour in range(WHITE + 1):
+                if tao.count(payment, colour) and ways[payment - tao.one(colour)] == ways[payment]:
                     minimal = False
             if minimal and (ways[payment] or aim.kind == FELL):
                 out.append(Chance(aim.kind, aim.what, payment, ways[payment], throw.total))
@@ -278,7 +283,7 @@ def best_turned(values: list[int], turned: list[list[int]]) -> list[int]:
 
 def hauls(n: int) -> list[int]:
     """Every one and, with two dice, every two tokens that the Herbalist may give."""
-    ones = [1 << 6 * colour for colour in range(5)]
+    ones = [tao.one(colour) for colour in range(5)]
     if n < 2:
         return ones
     return ones + [one + other for i, one in enumerate(ones) for other in ones[i:]]
@@ -286,15 +291,15 @@ def hauls(n: int) -> list[int]:
 
 def of_one_colour(tokens: int) -> bool:
     """Whether the tokens are two of one colour."""
-    return tokens in [2 << 6 * colour for colour in range(5)]
+    return tokens in [tao.several(2, colour) for colour in range(5)]
 
 
 def gives(g: Village, dice: i64, tokens: i64) -> bool:
     """GS-TIL-3, GS-QI-5: whether the roll gives at least these tokens, whites chosen for it, as the supply allows."""
     whites = g.customs.white_herbs(g, count_of(dice, WHITE))
     for colour in range(5):
-        wanted = tokens >> 6 * colour & 63
-        if wanted > g.supply >> 6 * colour & 63:
+        wanted = tao.count(tokens, colour)
+        if wanted > tao.count(g.supply, colour):
             return False
         shown = count_of(dice, colour)
         if wanted > shown:

@@ -31,5 +31,5 @@ def complete(given: dict[str, object], values: Values) -> dict[str, str]:
     out = options.complete(given, values)
     for key in ("five_qi", "extra_black_tao"):
         if out[key] == "on" and out["level"] != "initiation":
-            raise WrongData(Message(ONLY_INITIATION, {"option": key, "level": out["level"]}))
+            raise WrongData(Message(ONLY_INITIATION, {"option": key, "level": out["level"]}, "GS-SET-4"))
     return out

@@ -143,7 +143,7 @@ class World:
 
 
 @final
-class Tally:
+class WorldTally:
     """How often one thing happens over all worlds."""
 
     __slots__ = ("event", "total", "ways")
@@ -170,7 +170,7 @@ class Outlook:
     def __init__(self, notation: Notation) -> None:
         self.notation: Final[Notation] = notation
         self.threats: Final[list[Threat]] = []
-        self.tallies: Final[dict[tuple[Event, int], Tally]] = {}
+        self.tallies: Final[dict[tuple[Event, int], WorldTally]] = {}
         #: How many pieces of business have been resolved so far.
         self.steps = 0
         self.ahead = 0
@@ -188,7 +188,7 @@ class Outlook:
         key = (event, world.happened.count(event))
         world.happened.append(event)
         if key not in self.tallies:
-            self.tallies[key] = Tally(event)
+            self.tallies[key] = WorldTally(event)
         self.tallies[key].add(world.ways * ways, world.total * total)
 
     def hear(self, world: World) -> None:

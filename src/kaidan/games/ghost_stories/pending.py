@@ -9,8 +9,10 @@ from ...kernel.header import unreadable
 from ...kernel.notation import Listed, Number, Part
 from ...kernel.packed import first, pack, second
 from ...kernel.words import Message, mark
+from . import arguments
 from . import codes as c
-from .board import SPACES
+from .arguments import card_of, ghost, heaped, lower_of, space_of, upper_of
+from .board import SPACES, TILES
 from .notation import FACE, SPACE, TILE
 from .state import Layout, Village
 
@@ -92,6 +94,22 @@ class Spaces(Part):
 
 
 @final
+class Tiles(Part):
+    """A set of tiles, or a dash for none."""
+
+    __slots__ = ()
+
+    def write(self, value: int) -> str:
+        return " ".join([TILES[tile] for tile in range(9) if value >> tile & 1]) or NONE
+
+    def read(self, text: str) -> int:
+        return read_set(text, TILE)
+
+    def hint(self) -> object:
+        return Message(mark("tiles like b4 c3, or {none}"), {"none": NONE})
+
+
+@final
 class Faces(Part):
     """The faces of dice, or a dash for none."""
 
@@ -124,7 +142,7 @@ class Points(Part):
 
     def read(self, text: str) -> int:
         points = FACES.read(text)
-        return points if points < 1 << 20 else -1
+        return points if points <= arguments.POINTS else -1
 
     def hint(self) -> object:
         return Message(mark("colours like R R K, or {none}"), {"none": NONE})
@@ -160,9 +178,11 @@ class Ghosts(Part):
         self.card = CardNumber(known)
 
     def write(self, value: int) -> str:
-        lower = f"{value & 127}@{SPACES[value >> 7 & 15]}"
-        upper = value >> 11
-        return lower if upper == 0 else f"{lower} {upper & 127}@{SPACES[upper >> 7]}"
+        lower, upper = self.one(lower_of(value)), upper_of(value)
+        return lower if upper == 0 else f"{lower} {self.one(upper)}"
+
+    def one(self, ghost: int) -> str:
+        return f"{card_of(ghost)}@{SPACES[space_of(ghost)]}"
 
     def read(self, text: str) -> int:
         words = text.split()
@@ -175,7 +195,7 @@ class Ghosts(Part):
             space = SPACE.read(place)
             if number < 0 or space < 0:
                 return -1
-            out = out << 11 | number | space << 7
+            out = heaped(out, ghost(number, space))
         return out
 
     def hint(self) -> object:
@@ -185,6 +205,7 @@ class Ghosts(Part):
 FACES: Final = Faces()
 POINTS: Final = Points()
 ALL_SPACES: Final = Spaces()
+ALL_TILES: Final = Tiles()
 COUNT: Final = Number(0, 255)
 YES: Final = Listed(["no", "yes"])
 STEP_COLOUR: Final = Listed(c.LETTERS[:5])
@@ -279,7 +300,7 @@ class Form:
         numbers = [0, 0]
         for field in self.fields:
             if field.name not in given:
-                if field.left_out == ALWAYS:
+                if field.left_out == ALWAYS or (field.left_out == WITH_CARD and given):
                     raise unreadable(line, MISSING_ARGUMENT, word=self.word, argument=field.name, form=self.shape())
                 continue
             text = " ".join(given[field.name])
@@ -291,10 +312,15 @@ class Form:
         return pack(self.rule, numbers[0], numbers[1])
 
 
+def cause(words: list[str], index: int) -> Field:
+    """Why something is taken or lost, as the entry's first or second number; the first cause is not said."""
+    return Field("for", Listed(words), index, 0, 8, UNLESS_ZERO)
+
+
 def cards_of(g: Village) -> list[int]:
     """All cards that can come in this game."""
     start = g.rules_of.first_village(g.layout)
-    return [*start.ghost_pool.cells()[1:], *start.incarnation_pool.cells()[1:]]
+    return [*start.ghost_pool.cards(), *start.incarnation_pool.cards()]
 
 
 def base_forms(g: Village, places: list[str]) -> list[Form]:
@@ -309,10 +335,10 @@ def base_forms(g: Village, places: list[str]) -> list[Form]:
     of_space = [Field("space", SPACE), Field("card", card, 1, 0, 8, UNLESS_ZERO)]
     fallen = [
         Field("dice", FACES),
-        Field("targets", ALL_SPACES, 1, 0, 12),
-        Field("fallen", ALL_SPACES, 1, 12, 12),
-        Field("payers", boards, 1, 24, 4),
-        Field("barren", YES, 1, 28, 1, UNLESS_ZERO),
+        Field("targets", ALL_SPACES, 1, arguments.TARGETS_AT, arguments.SPACES_BITS),
+        Field("fallen", ALL_SPACES, 1, arguments.FALLEN_AT, arguments.SPACES_BITS),
+        Field("payers", boards, 1, arguments.PAYERS_AT, arguments.PAYERS_BITS),
+        Field("barren", YES, 1, arguments.BARREN_AT, 1, UNLESS_ZERO),
     ]
     face = Field("face", FACE, 1, 0, 8)
     tile = [Field("tile", TILE)]
@@ -349,7 +375,7 @@ def base_forms(g: Village, places: list[str]) -> list[Form]:
         Form(c.R_CARRY, "carry", [Field("blown", YES)]),
         Form(c.R_CARRY_TO, "carry-to", [Field("seat", board)]),
         Form(c.R_TEA_HOUSE, "tea-house", tile),
-        Form(c.R_TAKE_TAO, "take-tao", [Field("seat", board)]),
+        Form(c.R_TAKE_TAO, "take-tao", [Field("seat", board), cause(c.TAKE_CAUSES, 1)]),
         Form(c.R_ROLL, "roll", [Field("count", Number(0, 4))], rolls=True),
         Form(c.R_REROLL, "reroll", [Field("rolled", FACES)], rolls=True),
         Form(c.R_REROLL_DICE, "reroll-dice", [Field("kept", FACES), Field("count", Number(1, 4), 1)], rolls=True),
@@ -360,12 +386,12 @@ def base_forms(g: Village, places: list[str]) -> list[Form]:
             c.R_PAY,
             "pay",
             [
-                Field("immune", POINTS, 0, 0, 20),
-                Field("open", POINTS, 1, 0, 20),
-                Field("payers", boards, 0, 20, 4),
-                Field("due", Number(1, 15), 1, 20, 4),
-                Field("colour", STEP_COLOUR, 1, 24, 3),
-                Field("passed", Number(0, 3), 1, 27, 2),
+                Field("immune", POINTS, 0, 0, arguments.POINTS_BITS),
+                Field("open", POINTS, 1, 0, arguments.POINTS_BITS),
+                Field("payers", boards, 0, arguments.PAYING_AT, arguments.PAYERS_BITS),
+                Field("due", Number(1, 15), 1, arguments.DUE_AT, arguments.DUE_BITS),
+                Field("colour", STEP_COLOUR, 1, arguments.REACHED_AT, arguments.REACHED_BITS),
+                Field("passed", Number(0, 3), 1, arguments.PASSED_AT, arguments.PASSED_BITS),
             ],
         ),
         Form(c.R_CURSES, "curses", [Field("ghosts", heap)]),

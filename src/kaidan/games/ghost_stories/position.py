@@ -13,8 +13,9 @@ from ...kernel.notation import Listed
 from ...kernel.packed import first, kind_of
 from . import codes as c
 from . import setup as setups
+from . import tao
 from .board import SPACES, TILES
-from .cards import HAUNTER, INCARNATION
+from .cards import HAUNTER, INCARNATION, first_effect
 from .notation import COLOUR
 from .pending import ALL_SPACES, NONE, Board, Boards
 from .state import Village
@@ -25,15 +26,6 @@ if TYPE_CHECKING:
 STAGES: Final = Listed(["before-move", "moved", "acted", "buddhas", "tokens"])
 #: The bottom of the agenda: a turn that begins, one in or before its Yang phase, one that ends, or nothing named.
 PHASES: Final = ["yin", "yang", "end", "none", "over"]
-#: The ends of a game in one word, as positions and scenarios name them.
-ENDING_WORDS: Final = {
-    c.BY_VICTORY: "victory",
-    c.BY_DEATH: "death",
-    c.BY_HAUNTED_TILES: "haunted-tiles",
-    c.BY_HAUNTED_LINE: "haunted-line",
-    c.BY_EMPTY_DECK: "empty-deck",
-    c.BY_EXHAUSTION: "exhaustion",
-}
 
 
 # -- setup ----------------------------------------------------------------------------------------------------------
@@ -150,9 +142,9 @@ def board_line(g: Village, board: int) -> str:
     return line
 
 
-def tao_text(tao: int) -> str:
+def tao_text(tokens: int) -> str:
     """Tao tokens by letter, each as often as it is there, or a dash for none."""
-    return " ".join([c.LETTERS[colour] for colour in range(5) for _ in range(tao >> 6 * colour & 63)]) or NONE
+    return " ".join([c.LETTERS[colour] for colour in range(5) for _ in range(tao.count(tokens, colour))]) or NONE
 
 
 def ghost_line(g: Village, space: int) -> str:
@@ -162,7 +154,7 @@ def ghost_line(g: Village, space: int) -> str:
         line += " figure stone" if g.stones >> space & 1 else " figure card"
     if g.mantra == space + 1:
         line += " mantra yes"
-    if g.caught and g.cards.middle[card] & 255 == c.E_ON_BUDDHA:
+    if g.caught and first_effect(g.cards.middle[card]) == c.E_ON_BUDDHA:
         line += " caught yes"
     return line
 
@@ -197,12 +189,10 @@ def cards_gone(g: Village, brought: list[int]) -> list[int]:
     known = [g.places[i] for i in range(g.n_places)]
     here = [*g.ghosts, *known, *brought]
     out: list[int] = []
-    for i in range(start.ghost_pool.n):
-        card = start.ghost_pool.cards[i]
+    for card in start.ghost_pool.cards():
         if card not in here and not g.ghost_pool.holds(card):
             out.append(card)
-    for i in range(start.incarnation_pool.n):
-        card = start.incarnation_pool.cards[i]
+    for card in start.incarnation_pool.cards():
         if card not in here and not g.incarnation_pool.holds(card):
             out.append(card)
     return out

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final, final
 
 from ...kernel.dice import total_of
-from ...kernel.source import Table
+from ...kernel.packed import count_at, one_at
+from ...kernel.source import OutcomeTable
 
 #: The most Tao dice that are ever rolled together (GS-POW-6).
 MOST_DICE: Final = 4
@@ -18,7 +19,7 @@ class Rolls:
 
     __slots__ = ("ends", "less", "more", "multisets", "starts", "weights")
 
-    def __init__(self, tables: list[Table]) -> None:
+    def __init__(self, tables: list[OutcomeTable]) -> None:
         self.multisets: Final[list[int]] = []
         #: How many ordered rolls show a multiset.
         self.weights: Final[list[int]] = []
@@ -33,12 +34,11 @@ class Rolls:
         numbers = {dice: i for i, dice in enumerate(self.multisets)}
         #: The six multisets with one die more, and those with one die less.
         self.more: Final[list[list[int]]] = [
-            [numbers[dice + (1 << 4 * face)] for face in range(FACES)] if total_of(dice) < MOST_DICE else []
+            [numbers[dice + one_at(face)] for face in range(FACES)] if total_of(dice) < MOST_DICE else []
             for dice in self.multisets
         ]
         self.less: Final[list[list[int]]] = [
-            [numbers[dice - (1 << 4 * face)] for face in range(FACES) if dice >> 4 * face & 15]
-            for dice in self.multisets
+            [numbers[dice - one_at(face)] for face in range(FACES) if count_at(dice, face)] for dice in self.multisets
         ]
 
     def of(self, n: int) -> list[int]:

@@ -12,11 +12,18 @@ from .state import Layout
 
 WRONG_SETUP: Final = mark("setup {key} cannot be “{value}”: {reason}")
 MISSING_SETUP: Final = mark("setup lacks “{key}”; it needs tiles, boards, powers, players and first")
+NINE_TILES: Final = mark("nine different tiles are needed, row by row from b4 to d2")
+FOUR_BOARDS: Final = mark("Y B G R are needed once each, clockwise from north")
+OWN_POWERS: Final = mark("each board needs one of its own two powers, clockwise from north")
+AS_MANY_BOARDS: Final = mark("as many different boards as players are needed")
+OPPOSITE: Final = mark("two players sit at opposite boards (GS-SET-6)")
+SOLO_RED: Final = mark("in solo play red shows Dance of the Spires (GS-SET-7)")
+FIRST_TURN: Final = mark("the first turn is a player's (GS-SET-8)")
 KEYS: Final = ["tiles", "boards", "powers", "players", "first"]
 
 
-def wrong(key: str, value: str, reason: str) -> WrongData:
-    return WrongData(Message(WRONG_SETUP, {"key": key, "value": value, "reason": Message(reason, {})}))
+def wrong(key: str, value: str, reason: str, rule: str) -> WrongData:
+    return WrongData(Message(WRONG_SETUP, {"key": key, "value": value, "reason": Message(reason, {})}, rule))
 
 
 def draw(options: dict[str, str], tile_keys: list[str], seed: int) -> dict[str, str]:
@@ -72,26 +79,26 @@ def layout(options: dict[str, str], tile_keys: list[str], given: dict[str, str])
             raise WrongData(Message(MISSING_SETUP, {"key": key}))
     tiles = given["tiles"].split()
     if len(tiles) != 9 or len(set(tiles)) != 9 or not set(tiles) <= set(tile_keys):
-        raise wrong("tiles", given["tiles"], mark("nine different tiles are needed, row by row from b4 to d2"))
+        raise wrong("tiles", given["tiles"], NINE_TILES, "GS-SET-1")
     boards = given["boards"].split()
     letters = LETTERS[:4]
     if sorted(boards) != sorted(letters):
-        raise wrong("boards", given["boards"], mark("Y B G R are needed once each, clockwise from north"))
+        raise wrong("boards", given["boards"], FOUR_BOARDS, "GS-SET-1")
     powers = given["powers"].split()
     if len(powers) != 4 or any(
         power not in POWERS or POWERS.index(power) // 2 != letters.index(board)
         for power, board in zip(powers, boards, strict=False)
     ):
-        raise wrong("powers", given["powers"], mark("each board needs one of its own two powers, clockwise from north"))
+        raise wrong("powers", given["powers"], OWN_POWERS, "GS-SET-1")
     players = given["players"].split()
     if len(set(players)) != len(players) or not set(players) <= set(boards) or len(players) != int(options["players"]):
-        raise wrong("players", given["players"], mark("as many different boards as players are needed"))
-    if len(players) == 2 and (boards.index(players[0]) - boards.index(players[1])) % 4 != 2:  # GS-SET-6
-        raise wrong("players", given["players"], mark("two players sit at opposite boards (GS-SET-6)"))
-    if len(players) == 1 and powers[boards.index("R")] != "dance-of-the-spires":  # GS-SET-7
-        raise wrong("powers", given["powers"], mark("in solo play red shows Dance of the Spires (GS-SET-7)"))
-    if given["first"] not in players:  # GS-SET-8
-        raise wrong("first", given["first"], mark("the first turn is a player's (GS-SET-8)"))
+        raise wrong("players", given["players"], AS_MANY_BOARDS, "GS-SET-6")
+    if len(players) == 2 and (boards.index(players[0]) - boards.index(players[1])) % 4 != 2:
+        raise wrong("players", given["players"], OPPOSITE, "GS-SET-6")
+    if len(players) == 1 and powers[boards.index("R")] != "dance-of-the-spires":
+        raise wrong("powers", given["powers"], SOLO_RED, "GS-SET-7")
+    if given["first"] not in players:
+        raise wrong("first", given["first"], FIRST_TURN, "GS-SET-8")
     mask = 0
     for player in players:
         mask |= 1 << boards.index(player)

@@ -8,7 +8,8 @@ from ...kernel.codes import WON
 from ...kernel.native import i64
 from ...kernel.packed import first, kind_of
 from ...kernel.state import Rule
-from .cards import INCARNATION
+from .arguments import card_of, fallen_of, ghost, heaped, is_barren, lower_of, space_of, upper_of
+from .cards import EFFECT_BITS, INCARNATION, effect_at, first_effect
 from .codes import (
     BY_VICTORY,
     E_CURSE,
@@ -30,7 +31,6 @@ from .codes import (
     V_TAKE_QI,
     V_TAKE_YIN_YANG,
 )
-from .exorcism import BARREN
 from .state import Village
 
 
@@ -41,21 +41,21 @@ class Spoils(Rule[Village]):
     __slots__ = ()
 
     def resolve(self, g: Village, a: i64, b: i64) -> None:
-        fallen = b >> 12 & 4095
+        fallen = fallen_of(b)
         heap: i64 = 0
         incarnations: i64 = 0
         space: i64 = 0
-        while fallen >> space:
+        while fallen >> space > 0:
             if fallen >> space & 1:
                 card = g.ghosts[space]
                 if g.recording:
-                    g.note(N_EXORCISED, card, space)
+                    g.note_ghost(N_EXORCISED, card, space, -1, g.customs.falls_by(g, b))
                 g.customs.leave(g, space)
                 if g.cards.flags[card] & INCARNATION:
                     g.beaten += 1
                     incarnations = 1
-                if g.cards.right[card] and b & BARREN == 0:
-                    heap = heap << 11 | card | space << 7
+                if g.cards.right[card] and not is_barren(b):
+                    heap = heaped(heap, ghost(card, space))
             space += 1
         if incarnations:
             g.push(R_VICTORY)
@@ -64,19 +64,18 @@ class Spoils(Rule[Village]):
             g.push(R_CURSES, heap)
 
 
-# A heap holds one or two ghosts that have a right stone: card (7 bits) and space (4 bits) each.
 def curses(g: Village, ghost: i64) -> bool:
-    return g.cards.right[ghost & 127] & 255 == E_CURSE
+    return first_effect(g.cards.right[card_of(ghost)]) == E_CURSE
 
 
 def rewards(g: Village, ghost: i64) -> i64:
     """The rewards of a ghost that can be given: none to a dead exorcist but the group's (GS-QI-6)."""
-    right = g.cards.right[ghost & 127]
-    if right & 255 == E_CURSE:
-        right >>= 8
+    right = g.cards.right[card_of(ghost)]
+    if first_effect(right) == E_CURSE:
+        right >>= EFFECT_BITS
     if g.living():
         return right
-    return E_GROUP if right & 255 == E_GROUP or right >> 8 & 255 == E_GROUP else 0
+    return E_GROUP if first_effect(right) == E_GROUP or effect_at(right, 1) == E_GROUP else 0
 
 
 @final
@@ -87,19 +86,19 @@ class Curses(Rule[Village]):
 
     def resolve(self, g: Village, a: i64, b: i64) -> None:
         g.ask(g.decider())
-        lower = a & 2047
-        upper = a >> 11
+        lower = lower_of(a)
+        upper = upper_of(a)
         if curses(g, lower):
-            g.offer(V_CURSE_OF, lower >> 7)
+            g.offer(V_CURSE_OF, space_of(lower))
         if upper and curses(g, upper):
-            g.offer(V_CURSE_OF, upper >> 7)
+            g.offer(V_CURSE_OF, space_of(upper))
 
     def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
-        lower = a & 2047
-        upper = a >> 11
+        lower = lower_of(a)
+        upper = upper_of(a)
         space = first(option)
         if upper:
-            g.push(R_CURSES, upper if lower >> 7 == space else lower)
+            g.push(R_CURSES, upper if space_of(lower) == space else lower)
         g.push(R_CURSE, space)
 
 
@@ -111,24 +110,24 @@ class Rewards(Rule[Village]):
 
     def resolve(self, g: Village, a: i64, b: i64) -> None:
         g.ask(g.decider())
-        lower = a & 2047
-        upper = a >> 11
+        lower = lower_of(a)
+        upper = upper_of(a)
         if rewards(g, lower):
-            g.offer(V_REWARD_OF, lower >> 7)
+            g.offer(V_REWARD_OF, space_of(lower))
         if upper and rewards(g, upper):
-            g.offer(V_REWARD_OF, upper >> 7)
+            g.offer(V_REWARD_OF, space_of(upper))
 
     def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
-        lower = a & 2047
-        upper = a >> 11
-        mine = lower if lower >> 7 == first(option) else upper
+        lower = lower_of(a)
+        upper = upper_of(a)
+        mine = lower if space_of(lower) == first(option) else upper
         if upper:
             g.push(R_REWARDS, upper if mine == lower else lower)
         right = rewards(g, mine)
-        second = right >> 8 & 255
+        second = effect_at(right, 1)
         if second:
-            g.push(g.rules_of.right_rules[second], mine >> 7, mine & 127)
-        g.push(g.rules_of.right_rules[right & 255], mine >> 7, mine & 127)
+            g.push(g.rules_of.right_rules[second], space_of(mine), card_of(mine))
+        g.push(g.rules_of.right_rules[first_effect(right)], space_of(mine), card_of(mine))
 
 
 @final
@@ -141,10 +140,8 @@ class RewardTao(Rule[Village]):
         self.tokens: Final[i64] = tokens
 
     def resolve(self, g: Village, a: i64, b: i64) -> None:
-        i: i64 = 0
-        while i < self.tokens:
+        for _ in range(self.tokens):
             g.push(R_TAKE_TAO, g.turn)
-            i += 1
 
 
 @final
@@ -159,24 +156,20 @@ class RewardQi(Rule[Village]):
         g.ask(g.turn)
         if g.supply_qi:
             g.offer(V_TAKE_QI)
-        else:
-            g.withhold(V_TAKE_QI, 0, 0, "GS-QI-5")
         if g.yin_yangs >> g.turn & 1 == 0:
             g.offer(V_TAKE_YIN_YANG)
-        else:
-            g.withhold(V_TAKE_YIN_YANG, 0, 0, "GS-EXO-8")
 
     def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
         if kind_of(option) == V_TAKE_QI:
-            g.gain_qi(g.turn)
+            g.gain_qi(g.turn, "GS-EXO-8")
         else:
-            gain_yin_yang(g, g.turn)
+            gain_yin_yang(g, g.turn, "GS-EXO-8")
 
 
-def gain_yin_yang(g: Village, board: i64) -> None:
+def gain_yin_yang(g: Village, board: i64, rule: str) -> None:
     g.yin_yangs |= 1 << board
     if g.recording:
-        g.note(N_YIN_YANG_GAINED, g.layout.colour[board])
+        g.note(N_YIN_YANG_GAINED, g.layout.colour[board], rule=rule)
 
 
 @final
@@ -192,15 +185,20 @@ class Group(Rule[Village]):
 
 @final
 class GroupQi(Rule[Village]):
-    __slots__ = ()
+    """The group names who takes 1 Qi; a: which of the causes gives it, by its rule."""
+
+    __slots__ = ("causes",)
+
+    def __init__(self, causes: list[str]) -> None:
+        self.causes: Final[list[str]] = causes
 
     def resolve(self, g: Village, a: i64, b: i64) -> None:
         if g.supply_qi == 0:
             return
-        g.ask_for_one_of(g.alive(), V_GIVE_QI, "GS-INC-2")
+        g.ask_for_one_of(g.alive(), V_GIVE_QI, self.causes[a])
 
     def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
-        g.gain_qi(g.layout.board_of[first(option)])
+        g.gain_qi(g.layout.board_of[first(option)], self.causes[a])
 
 
 @final
@@ -213,7 +211,7 @@ class GroupYinYang(Rule[Village]):
         g.ask_for_one_of(g.alive() & ~g.yin_yangs, V_GIVE_YIN_YANG, "GS-INC-2")
 
     def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
-        gain_yin_yang(g, g.layout.board_of[first(option)])
+        gain_yin_yang(g, g.layout.board_of[first(option)], "GS-INC-2")
 
 
 @final

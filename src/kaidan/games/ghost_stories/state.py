@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
+from ...kernel.errors import Broken
 from ...kernel.native import i64, mypyc_attr, vec
-from ...kernel.source import Pool, Source, Table
-from ...kernel.state import State
+from ...kernel.packed import COUNT_BITS
+from ...kernel.source import OutcomeTable, Pool, Source
+from ...kernel.state import State, View
 from ...kernel.words import Message
+from . import tao
+from .board import BOARD_COUNT, SPACE_COUNT
 from .cards import HOLDS_DIE, INCARNATION, LASTING, LOCKS_ALL, LOCKS_BOARD, LOCKS_TAO, WHITE_OFF, Cards
 from .codes import (
     ALIVE,
@@ -31,13 +35,10 @@ if TYPE_CHECKING:
     from .customs import Customs
     from .game import GhostStories
 
-#: The four boards' positions and the colour order of players' tokens.
-BOARDS: Final = 4
-
 
 @mypyc_attr(acyclic=True)
-class Annex:
-    """What an expansion adds to a state; the base game has an empty one."""
+class Annex(Source):
+    """What an expansion adds to a state, and may be a source of luck itself; the base game has an empty one."""
 
     __slots__ = ()
 
@@ -66,7 +67,7 @@ class Layout:
     ) -> None:
         #: Colour of each board, from north clockwise, and the board of each colour.
         self.colour: Final[vec[i64]] = vec[i64]([i64(c) for c in colour])
-        self.board_of: Final[vec[i64]] = vec[i64]([i64(colour.index(c)) for c in range(BOARDS)])
+        self.board_of: Final[vec[i64]] = vec[i64]([i64(colour.index(c)) for c in range(BOARD_COUNT)])
         #: The power each board shows.
         self.side: Final[vec[i64]] = vec[i64]([i64(p) for p in side])
         #: The kind of each tile, and the place of each kind, -1 where it is not in the village.
@@ -131,7 +132,7 @@ class Village(State):
         "yin_yangs",
     )
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917  # a clone hands over every buffer
         self,
         game: GhostStories,
         layout: Layout,
@@ -261,7 +262,7 @@ class Village(State):
     def source(self) -> Source:
         chance = self.chance
         if chance <= CURSE_DIE:
-            table: Table = self.rules_of.tables[chance]
+            table: OutcomeTable = self.rules_of.tables[chance]
             return table
         if chance == GHOST_POOL:
             return self.ghost_pool
@@ -289,6 +290,8 @@ class Village(State):
         board = self.turn
         while self.status[board] != ALIVE:
             board = (board + 1) & 3
+            if board == self.turn:
+                raise Broken("nobody lives to decide, and the game is not over")
         return board
 
     def ask(self, board: i64) -> None:
@@ -298,24 +301,20 @@ class Village(State):
     def alive(self) -> i64:
         """The boards with a living Taoist, one bit each."""
         out: i64 = 0
-        board: i64 = 0
-        while board < BOARDS:
+        for board in range(BOARD_COUNT):
             if self.status[board] == ALIVE:
                 out |= 1 << board
-            board += 1
         return out
 
     def ask_for_one_of(self, boards: i64, verb: i64, rule: str) -> None:
         """The group chooses one of these boards, by the word of one player (GS-ARR-5); the rule bars the others."""
         self.ask(self.decider())
-        i: i64 = 0
-        while i < BOARDS:
+        for i in range(BOARD_COUNT):
             board = (self.turn + i) & 3
             if boards >> board & 1:
                 self.offer(verb, self.layout.colour[board])
             elif self.asking:
                 self.withhold(verb, self.layout.colour[board], 0, rule)
-            i += 1
 
     # -- powers -----------------------------------------------------------------------------------------------------
     def power_on(self, board: i64) -> bool:
@@ -332,6 +331,18 @@ class Village(State):
             return self.status[board] == ALIVE
         return self.borrowed >> board & 1 == 1 and self.status[board] == NEUTRAL
 
+    def powers(self) -> i64:
+        """All powers that the active player can use now, one bit each; `has_power` asks for one."""
+        out: i64 = 0
+        if self.status[self.turn] == ALIVE and self.locks >> self.turn & 1 == 0:
+            out = 1 << self.layout.side[self.turn]
+        if self.borrowed:
+            for board in range(BOARD_COUNT):
+                lent = self.borrowed >> board & 1 == 1 and self.status[board] == NEUTRAL
+                if lent and self.locks >> board & 1 == 0:
+                    out |= 1 << self.layout.side[board]
+        return out
+
     def recount(self) -> None:
         """Count anew what ghosts in play hold back: dice, tokens, whites, powers (GS-ARR-7, GS-POW-9)."""
         captured: i64 = 0
@@ -341,8 +352,7 @@ class Village(State):
         ghosts = self.ghosts
         flags_of = self.cards.flags
         voided = self.customs.voided(self)
-        space: i64 = 0
-        while space < 12:
+        for space in range(SPACE_COUNT):
             card = ghosts[space]
             if card:
                 flags = flags_of[card]
@@ -357,7 +367,6 @@ class Village(State):
                         locks = 15
                     if flags & LOCKS_BOARD:
                         locks |= 1 << space // 3
-            space += 1
         if self.recording and locks != self.locks:
             self.note_locks(self.locks, locks)
         self.captured = captured
@@ -368,15 +377,14 @@ class Village(State):
             yellow = self.layout.board_of[YELLOW]
             if not self.power_on(yellow):  # GS-POW-2, GS-POW-11: the Mantra comes off with the power
                 self.mantra = 0
-                self.note(N_MANTRA_RETURNS, MANTRA, rule="GS-POW-2")
+                player = self.layout.players >> yellow & 1
+                self.note(N_MANTRA_RETURNS, MANTRA, rule="GS-POW-2" if player else "GS-POW-11")
 
     def note_locks(self, before: i64, after: i64) -> None:
-        board: i64 = 0
-        while board < BOARDS:
+        for board in range(BOARD_COUNT):
             was, now = before >> board & 1, after >> board & 1
             if was != now:
                 self.note(N_POWER_OFF if now else N_POWER_ON, self.layout.side[board], rule="GS-POW-9")
-            board += 1
 
     def free_dice(self) -> i64:
         """GS-EXO-1: three Tao dice less the captured ones, never under zero."""
@@ -399,6 +407,42 @@ class Village(State):
         self.ghosts[space] = 0
         self.taken &= ~(1 << space)
 
+    def note_ghost(self, kind: i64, card: i64, origin: i64, space: i64, rule: str) -> None:
+        """Tell that a card goes from a space (-1: from elsewhere) to another (-1: out of play) as if it had gone.
+
+        What follows from it is then told after it, although the rules settle both in one step.
+        """
+        taken = self.taken
+        stones = self.stones
+        covered: i64 = 0
+        if origin >= 0:
+            self.lift(origin)
+            self.stones &= ~(1 << origin)
+        if space >= 0:
+            covered = self.ghosts[space]
+            self.put(space, card)
+            if origin >= 0 and stones >> origin & 1:
+                self.stones |= 1 << space
+        if origin < 0:
+            self.note(kind, card, space, rule=rule)
+        elif space < 0:
+            self.note(kind, card, origin, rule=rule)
+        else:
+            self.note(kind, card, origin, space, rule=rule)
+        if space >= 0:
+            self.ghosts[space] = covered
+        if origin >= 0:
+            self.ghosts[origin] = card
+        self.taken = taken
+        self.stones = stones
+
+    def note_taoist(self, kind: i64, board: i64, tile: i64, rule: str = "") -> None:
+        """Tell that a Taoist goes to a tile as if he had gone already."""
+        here = self.at[board]
+        self.at[board] = tile
+        self.note(kind, self.layout.colour[board], tile, rule=rule)
+        self.at[board] = here
+
     def free_spaces(self) -> i64:
         """GS-ARR-8: all spaces without a ghost, Buddha or not."""
         return 4095 & ~self.taken
@@ -408,21 +452,17 @@ class Village(State):
         return self.taken >> 3 * board & 7 == 7
 
     def incarnation_in_play(self) -> bool:
-        space: i64 = 0
-        while space < 12:
+        for space in range(SPACE_COUNT):
             if self.ghosts[space] and self.is_incarnation(space):
                 return True
-            space += 1
         return False
 
     def incarnations_to_come(self) -> bool:
         """Whether the deck still holds an incarnation."""
-        i: i64 = 0
-        while i < self.n_places:
+        for i in range(self.n_places):
             place = self.places[i]
             if place < 0 or (place > 0 and self.cards.flags[place] & INCARNATION):
                 return True
-            i += 1
         return False
 
     # -- holdings ---------------------------------------------------------------------------------------------------
@@ -430,38 +470,38 @@ class Village(State):
         place = self.layout.place_of[kind]
         return place >= 0 and self.haunted >> place & 1 == 0
 
-    def gain_tao(self, board: i64, colour: i64) -> None:
+    def gain_tao(self, board: i64, colour: i64, rule: str) -> None:
         """GS-QI-5: no token in the supply, nothing gained."""
-        one: i64 = 1 << 6 * colour
-        if self.supply >> 6 * colour & 63:
+        one: i64 = tao.one(colour)
+        if tao.count(self.supply, colour):
             self.supply -= one
             self.tao[board] += one
             if self.recording:
-                self.note(N_TAO_TAKEN, self.layout.colour[board], colour)
+                self.note(N_TAO_TAKEN, self.layout.colour[board], colour, rule=rule)
 
     def return_tao(self, board: i64, colour: i64) -> None:
         """GS-QI-9: spent, lost and discarded tokens go back to the supply."""
-        one: i64 = 1 << 6 * colour
+        one: i64 = tao.one(colour)
         self.tao[board] -= one
         self.supply += one
 
-    def gain_qi(self, board: i64) -> None:
+    def gain_qi(self, board: i64, rule: str) -> None:
         if self.supply_qi:
             self.supply_qi -= 1
             self.qi[board] += 1
             if self.recording:
-                self.note(N_QI_GAINED, self.layout.colour[board], self.qi[board])
+                self.note(N_QI_GAINED, self.layout.colour[board], self.qi[board], rule=rule)
 
     def held_by(self, board: i64) -> i64:
-        return self.held >> 4 * board & 15
+        return self.held >> COUNT_BITS * board & 15
 
     def tokens_of(self, board: i64) -> i64:
-        return self.tokens >> 4 * board & 15
+        return self.tokens >> COUNT_BITS * board & 15
 
     # -- the kernel's promises --------------------------------------------------------------------------------------
-    def view(self, seat: int) -> State:
+    def view(self, seat: int) -> View:
         """In Ghost Stories nothing is private."""
-        return self.clone()
+        return View(self.clone())
 
     def guess(self, seed: int) -> State:
         return self.clone()
@@ -469,6 +509,9 @@ class Village(State):
     def points(self, seat: int) -> int:
         """GS-END-5: the score is the group's, whoever has died."""
         return self.customs.score(self)
+
+    def nearest_rule(self, packed: int) -> str:
+        return self.customs.nearest_rule(self, packed)
 
     def ending(self) -> Message:
         return self.rules_of.ending(self)

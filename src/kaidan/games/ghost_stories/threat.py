@@ -10,6 +10,7 @@ from ...kernel.native import i64
 from ...kernel.notation import Notation
 from ...kernel.packed import first, kind_of, second
 from . import codes as c
+from .cards import first_effect
 from .outlook import (
     W_CARD,
     W_CARD_ANYWHERE,
@@ -274,7 +275,7 @@ class Threats:
 
 def any_discards(g: Village) -> bool:
     """Whether a ghost in play makes all Taoists discard Tao tokens, the one thing for which tokens matter here."""
-    return any(card > 0 and g.cards.middle[card] & 255 == c.E_ALL_LOSE_TAO for card in g.ghosts)
+    return any(card > 0 and first_effect(g.cards.middle[card]) == c.E_ALL_LOSE_TAO for card in g.ghosts)
 
 
 def ghosts_on_top(g: Village, n: i64) -> bool:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from ...kernel.dice import count_of
 from ...kernel.native import i64
-from ...kernel.packed import first, kind_of
+from ...kernel.packed import first, kind_of, one_at
 from ...kernel.state import Rule
+from . import tao
+from .board import BOARD_COUNT, SPACE_COUNT, TILE_COUNT
 from .codes import (
     ALIVE,
     AT_CEMETERY,
     CEMETERY,
     DEAD,
+    FOR_HERBS,
+    FOR_TEA,
     N_BANISHED,
     N_BLOWN,
     N_BUDDHA_TAKEN,
@@ -54,13 +58,11 @@ class Cemetery(Rule[Village]):
 
     def resolve(self, g: Village, a: i64, b: i64) -> None:
         g.ask(g.turn)
-        board: i64 = 0
-        while board < 4:
+        for board in range(BOARD_COUNT):
             if g.status[board] == DEAD:
                 g.offer(V_REVIVE, g.layout.colour[board])
             else:
                 g.withhold(V_REVIVE, g.layout.colour[board], 0, "GS-TIL-1")
-            board += 1
 
     def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
         revive(g, g.layout.board_of[first(option)])
@@ -87,16 +89,10 @@ class Altar(Rule[Village]):
 
     def resolve(self, g: Village, a: i64, b: i64) -> None:
         g.ask(g.turn)
-        tile: i64 = 0
-        while tile < 9:
-            if g.haunted >> tile & 1:
-                g.offer(V_RESTORE, tile)
-            else:
-                g.withhold(V_RESTORE, tile, 0, "GS-TIL-2")
-            tile += 1
+        g.offer_each(V_RESTORE, g.haunted, TILE_COUNT, "GS-TIL-2")
 
     def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
-        g.customs.restore(g, first(option))
+        g.customs.restore(g, first(option), "GS-TIL-2")
         g.push(R_DRAW)
 
 
@@ -126,39 +122,36 @@ class Herbs(Rule[Village]):
 
     def resolve(self, g: Village, a: i64, b: i64) -> None:
         whites = g.customs.white_herbs(g, count_of(a, WHITE))
-        i: i64 = 0
-        while i < whites:
-            g.push(R_TAKE_TAO, g.turn)
-            i += 1
-        colour: i64 = 0
-        while colour < 5:
+        for _ in range(whites):
+            g.push(R_TAKE_TAO, g.turn, FOR_HERBS)
+        for colour in range(tao.COLOUR_COUNT):
             k = count_of(a, colour)
             while k:
-                g.gain_tao(g.turn, colour)
+                g.gain_tao(g.turn, colour, "GS-TIL-3")
                 k -= 1
-            colour += 1
 
 
 @final
 class TakeTao(Rule[Village]):
-    """The Taoist of board a takes a Tao token of his choice from the supply (GS-QI-5, GS-EXO-8)."""
+    """The Taoist of board a takes a Tao token of his choice from the supply; b: which of the causes, by its rule."""
 
-    __slots__ = ()
+    __slots__ = ("causes",)
+
+    def __init__(self, causes: list[str]) -> None:
+        self.causes: Final[list[str]] = causes
 
     def resolve(self, g: Village, a: i64, b: i64) -> None:
         if g.status[a] != ALIVE:
             return
         g.ask(a)
-        colour: i64 = 0
-        while colour < 5:
-            if g.supply >> 6 * colour & 63:
+        for colour in range(tao.COLOUR_COUNT):
+            if tao.count(g.supply, colour):
                 g.offer(V_TAKE, colour)
             else:
                 g.withhold(V_TAKE, colour, 0, "GS-QI-5")
-            colour += 1
 
     def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
-        g.gain_tao(a, first(option))
+        g.gain_tao(a, first(option), self.causes[b])
 
 
 @final
@@ -169,20 +162,18 @@ class Sorcerer(Rule[Village]):
 
     def resolve(self, g: Village, a: i64, b: i64) -> None:
         g.ask(g.turn)
-        space: i64 = 0
-        while space < 12:
+        for space in range(SPACE_COUNT):
             if g.ghosts[space] == 0:
                 g.withhold(V_BANISH, space, 0, "GS-TIL-4")
             elif g.is_incarnation(space):
                 g.withhold(V_BANISH, space, 0, "GS-INC-1")
             else:
                 g.offer(V_BANISH, space)
-            space += 1
 
     def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
         space = first(option)
         if g.recording:
-            g.note(N_BANISHED, g.ghosts[space], space, rule="GS-TIL-4")
+            g.note_ghost(N_BANISHED, g.ghosts[space], space, -1, "GS-TIL-4")
         g.customs.leave(g, space)
         g.push(R_LOSE_QI)
 
@@ -195,7 +186,7 @@ class Temple(Rule[Village]):
 
     def resolve(self, g: Village, a: i64, b: i64) -> None:
         g.temple -= 1
-        g.held += 1 << 4 * g.turn
+        g.held += one_at(g.turn)
         g.fresh += 1
         if g.recording:
             g.note(N_BUDDHA_TAKEN, g.layout.colour[g.turn], rule="GS-TIL-5")
@@ -209,13 +200,11 @@ class Watchman(Rule[Village]):
 
     def resolve(self, g: Village, a: i64, b: i64) -> None:
         g.ask(g.turn)
-        board: i64 = 0
-        while board < 4:
+        for board in range(BOARD_COUNT):
             if g.stones >> 3 * board & 7:
                 g.offer(V_WATCH, g.layout.colour[board])
             else:
                 g.withhold(V_WATCH, g.layout.colour[board], 0, "GS-YAN-3")
-            board += 1
 
     def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
         g.stones &= ~(7 << 3 * g.layout.board_of[first(option)])
@@ -232,19 +221,17 @@ class CircleOfPrayer(Rule[Village]):
     def resolve(self, g: Village, a: i64, b: i64) -> None:
         g.ask(g.turn)
         colours = circle_colours(g)
-        colour: i64 = 0
-        while colour < 5:
+        for colour in range(tao.COLOUR_COUNT):
             if colours >> colour & 1:
                 g.offer(V_CIRCLE, colour)
             else:
                 g.withhold(V_CIRCLE, colour, 0, "GS-YAN-3" if g.circle == colour + 1 else "GS-QI-5")
-            colour += 1
 
     def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
         if g.circle:
-            g.supply += 1 << 6 * (g.circle - 1)
+            g.supply += tao.one(g.circle - 1)
         colour = first(option)
-        g.supply -= 1 << 6 * colour
+        g.supply -= tao.one(colour)
         g.circle = colour + 1
         if g.recording:
             g.note(N_CIRCLE_SET, colour, rule="GS-TIL-7")
@@ -259,13 +246,7 @@ class Pavilion(Rule[Village]):
     def resolve(self, g: Village, a: i64, b: i64) -> None:
         g.ask(g.turn)
         if g.free_spaces():
-            space: i64 = 0
-            while space < 12:
-                if g.ghosts[space]:
-                    g.offer(V_BLOW, space)
-                else:
-                    g.withhold(V_BLOW, space, 0, "GS-TIL-8")
-                space += 1
+            g.offer_each(V_BLOW, g.taken, SPACE_COUNT, "GS-TIL-8")
         if can_carry(g):
             g.offer(V_SKIP)
 
@@ -286,17 +267,11 @@ class Blow(Rule[Village]):
 
     def resolve(self, g: Village, a: i64, b: i64) -> None:
         g.ask(g.turn)
-        space: i64 = 0
-        while space < 12:
-            if g.ghosts[space]:
-                g.withhold(V_ONTO, space, 0, "GS-ARR-8")
-            else:
-                g.offer(V_ONTO, space)
-            space += 1
+        g.offer_each(V_ONTO, g.free_spaces(), SPACE_COUNT, "GS-ARR-8")
 
     def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
         if g.recording:
-            g.note(N_BLOWN, g.ghosts[a], a, first(option), rule="GS-TIL-8")
+            g.note_ghost(N_BLOWN, g.ghosts[a], a, first(option), "GS-TIL-8")
         g.customs.relocate(g, a, first(option))
 
 
@@ -308,13 +283,11 @@ class Carry(Rule[Village]):
 
     def resolve(self, g: Village, a: i64, b: i64) -> None:
         g.ask(g.turn)
-        board: i64 = 0
-        while board < 4:
+        for board in range(BOARD_COUNT):
             if g.status[board] == ALIVE and (board != g.turn or g.rules_of.carries_himself):
                 g.offer(V_CARRY, g.layout.colour[board])
             else:
                 g.withhold(V_CARRY, g.layout.colour[board], 0, "GS-TIL-8")
-            board += 1
         if a:
             g.offer(V_SKIP)
         else:
@@ -332,17 +305,11 @@ class CarryTo(Rule[Village]):
 
     def resolve(self, g: Village, a: i64, b: i64) -> None:
         g.ask(g.turn)
-        tile: i64 = 0
-        while tile < 9:
-            if tile != g.at[a]:
-                g.offer(V_TO, tile)
-            else:
-                g.withhold(V_TO, tile, 0, "GS-TIL-8")
-            tile += 1
+        g.offer_each(V_TO, 511 & ~(1 << g.at[a]), TILE_COUNT, "GS-TIL-8")
 
     def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
         if g.recording:
-            g.note(N_CARRIED, g.layout.colour[a], first(option), rule="GS-TIL-8")
+            g.note_taoist(N_CARRIED, a, first(option), "GS-SET-7" if a == g.turn else "GS-TIL-8")
         g.customs.move_taoist(g, a, first(option))
 
 
@@ -353,7 +320,7 @@ class TeaHouse(Rule[Village]):
     __slots__ = ()
 
     def resolve(self, g: Village, a: i64, b: i64) -> None:
-        g.gain_qi(g.turn)
+        g.gain_qi(g.turn, "GS-TIL-9")
         g.push(R_DRAW)
         if g.supply:
-            g.push(R_TAKE_TAO, g.turn)
+            g.push(R_TAKE_TAO, g.turn, FOR_TEA)

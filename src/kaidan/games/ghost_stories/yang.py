@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import final
 
 from ...kernel.native import i64
-from ...kernel.packed import first, kind_of
+from ...kernel.packed import first, kind_of, one_at
 from ...kernel.state import Rule
-from .board import ADJACENT, CENTRE, FACED
+from . import tao
+from .board import ADJACENT, BOARD_COUNT, CENTRE, FACED, SPACE_COUNT, TILE_COUNT
 from .codes import (
     ACTED,
     ALIVE,
@@ -22,6 +23,7 @@ from .codes import (
     N_EXORCISM,
     N_HELP,
     N_MANTRA_PLACED,
+    N_MOVE_GIVEN_UP,
     N_MOVED,
     N_TOKEN_TAKEN,
     N_YIN_YANG_USED,
@@ -49,6 +51,7 @@ from .codes import (
     V_YIN_YANG_RESTORE,
 )
 from .exorcism import begin_exorcism, on_tile
+from .refusals import no_target
 from .state import Village
 
 
@@ -64,14 +67,21 @@ class Yang(Rule[Village]):
         if not g.living():  # GS-YIN-7, GS-QI-6
             return
         g.ask(g.turn)
-        self.offer_before_move(g)
-        self.offer_move(g)
-        self.offer_winds(g)
-        self.offer_actions(g)
-        self.offer_buddhas(g)
+        powers = g.powers()
+        if g.stage == BEFORE_MOVE:
+            self.offer_before_move(g, powers)
+            self.offer_move(g, powers)
+        if powers >> TWIN_WINDS & 1:
+            self.offer_winds(g)
+        if g.stage <= ACTED:
+            self.offer_actions(g, powers)
+        if g.held_by(g.turn) > g.fresh:
+            self.offer_buddhas(g)
         if g.stage < TOKENS:
-            self.offer_yin_yang(g)
-            self.offer_borrowing(g)
+            if g.yin_yangs >> g.turn & 1:
+                self.offer_yin_yang(g)
+            if g.tokens_of(g.turn):
+                self.offer_borrowing(g)
         if g.centre_tokens and g.at[g.turn] == CENTRE:  # GS-YAN-6
             g.offer(V_POWER_TOKEN)
         elif g.asking:
@@ -79,63 +89,48 @@ class Yang(Rule[Village]):
         g.offer(V_END)
 
     # -- what is offered --------------------------------------------------------------------------------------------
-    def offer_before_move(self, g: Village) -> None:
-        if g.stage != BEFORE_MOVE or g.pocketed:
+    def offer_before_move(self, g: Village, powers: i64) -> None:
+        if g.pocketed:
             return
-        if g.has_power(POCKETS):  # GS-POW-1
-            colour: i64 = 0
-            while colour < 5:
-                if g.supply >> 6 * colour & 63:
+        if powers >> POCKETS & 1:  # GS-POW-1
+            for colour in range(tao.COLOUR_COUNT):
+                if tao.count(g.supply, colour):
                     g.offer(V_POCKET, colour)
                 elif g.asking:
                     g.withhold(V_POCKET, colour, 0, "GS-QI-5")
-                colour += 1
-        elif g.has_power(MANTRA):  # GS-POW-2
-            space: i64 = 0
-            while space < 12:
-                if g.ghosts[space] and g.mantra != space + 1:  # GS-R-4
-                    g.offer(V_MANTRA, space)
-                space += 1
+        elif powers >> MANTRA & 1:  # GS-POW-2
+            bearing: i64 = 0
+            if g.mantra:  # GS-R-4
+                bearing = 1 << (g.mantra - 1)
+            g.offer_each(V_MANTRA, g.taken & ~bearing, SPACE_COUNT)
 
-    def offer_move(self, g: Village) -> None:
-        if g.stage != BEFORE_MOVE:
-            return
+    def offer_move(self, g: Village, powers: i64) -> None:
         here = g.at[g.turn]
-        reach = 511 & ~(1 << here) if g.has_power(SPIRES) else ADJACENT[here]  # GS-POW-3, GS-YAN-2
-        tile: i64 = 0
-        while tile < 9:
-            if reach >> tile & 1:
-                g.offer(V_MOVE, tile)
-            elif g.asking:
-                g.withhold(V_MOVE, tile, 0, "GS-YAN-2")
-            tile += 1
+        reach = 511 & ~(1 << here) if powers >> SPIRES & 1 else ADJACENT[here]  # GS-POW-3, GS-YAN-2
+        g.offer_each(V_MOVE, reach, TILE_COUNT, "GS-YAN-2")
 
     def offer_winds(self, g: Village) -> None:
         """GS-POW-4: one other living Taoist one tile, after the move, made or not."""
-        if g.stage > MOVED or g.winds or not g.has_power(TWIN_WINDS):
+        if g.stage > MOVED or g.winds:
             return
         if g.rules_of.winds_before and g.stage != BEFORE_MOVE:
             return
-        i: i64 = 1
-        while i < 4:
+        for i in range(1, BOARD_COUNT):
             board = (g.turn + i) & 3
             if g.status[board] == ALIVE:
                 g.offer(V_WINDS, g.layout.colour[board])
             else:
                 g.withhold(V_WINDS, g.layout.colour[board], 0, "GS-POW-4")
-            i += 1
 
-    def offer_actions(self, g: Village) -> None:
+    def offer_actions(self, g: Village, powers: i64) -> None:
         """GS-YAN-1 with GS-POW-7 and GS-POW-8: one action, or two with a power of blue's."""
-        if g.stage > ACTED:
-            return
         again_help = g.helps == 0 and g.exorcisms == 0
         again_exorcism = again_help
         if g.helps + g.exorcisms == 1:
-            if g.has_power(GUST):
+            if powers >> GUST & 1:
                 again_help = g.helps == 0
                 again_exorcism = g.exorcisms == 0
-            elif g.has_power(SECOND_WIND):
+            elif powers >> SECOND_WIND & 1:
                 again_help = g.helps == 1
                 again_exorcism = g.exorcisms == 1
         self.offer_help(g, again_help)
@@ -154,7 +149,7 @@ class Yang(Rule[Village]):
                 elif g.asking:
                     g.withhold(V_HELP, 0, 0, g.customs.help_refusal(g, kind))
         elif g.asking:
-            g.withhold(V_HELP, 0, 0, "GS-YAN-1")
+            g.withhold(V_HELP, 0, 0, g.customs.no_action(g))
 
     def offer_exorcism(self, g: Village, again: bool) -> None:
         """GS-EXO-11: against the ghosts that his tile faces."""
@@ -162,29 +157,20 @@ class Yang(Rule[Village]):
             if g.customs.targets(g, g.at[g.turn]):
                 g.offer(V_EXORCISE)
             elif g.asking:
-                g.withhold(V_EXORCISE, 0, 0, "GS-EXO-11")
+                g.withhold(V_EXORCISE, 0, 0, no_target(g, FACED[g.at[g.turn]]))
         elif g.asking:
-            g.withhold(V_EXORCISE, 0, 0, "GS-YAN-1")
+            g.withhold(V_EXORCISE, 0, 0, g.customs.no_action(g))
 
     def offer_buddhas(self, g: Village) -> None:
         """GS-YAN-4: one taken in an earlier turn, on an empty space that he faces."""
-        if g.stage > BUDDHAS or g.held_by(g.turn) <= g.fresh:
+        if g.stage > BUDDHAS:
             return
-        faced = FACED[g.at[g.turn]]
-        space: i64 = 0
-        while space < 12:
-            if faced >> space & 1 and g.ghosts[space] == 0 and g.buddhas >> space & 1 == 0:
-                g.offer(V_BUDDHA, space)
-            elif g.asking:
-                g.withhold(V_BUDDHA, space, 0, "GS-YAN-4")
-            space += 1
+        empty = FACED[g.at[g.turn]] & ~(g.taken | g.buddhas)
+        g.offer_each(V_BUDDHA, empty, SPACE_COUNT, "GS-YAN-4")
 
     def offer_yin_yang(self, g: Village) -> None:
         """GS-YAN-5: help from any active villager, or a haunted tile turned back."""
-        if g.yin_yangs >> g.turn & 1 == 0:
-            return
-        tile: i64 = 0
-        while tile < 9:
+        for tile in range(TILE_COUNT):
             if g.haunted >> tile & 1:
                 g.offer(V_YIN_YANG_RESTORE, tile)
                 if g.asking:
@@ -195,17 +181,12 @@ class Yang(Rule[Village]):
                     g.offer(V_YIN_YANG_HELP, tile)
                 elif g.asking:
                     g.withhold(V_YIN_YANG_HELP, tile, 0, g.customs.help_refusal(g, kind))
-            tile += 1
 
     def offer_borrowing(self, g: Village) -> None:
         """GS-POW-10: the power of a neutral, unpossessed board whose power is on, each once a turn."""
-        if g.tokens_of(g.turn) == 0:
-            return
-        board: i64 = 0
-        while board < 4:
+        for board in range(BOARD_COUNT):
             if g.status[board] == NEUTRAL and g.locks >> board & 1 == 0 and g.borrowed >> board & 1 == 0:
                 g.offer(V_BORROW, g.layout.colour[board])
-            board += 1
 
     # -- what is chosen ---------------------------------------------------------------------------------------------
     def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
@@ -218,7 +199,8 @@ class Yang(Rule[Village]):
         if kind == V_MOVE:
             g.stage = MOVED
             if g.recording:
-                g.note(N_MOVED, g.layout.colour[me], what)
+                near = ADJACENT[g.at[me]] >> what & 1
+                g.note_taoist(N_MOVED, me, what, "GS-YAN-2" if near else "GS-POW-3")
             g.customs.move_taoist(g, me, what)
         elif kind == V_HELP:
             g.stage = ACTED
@@ -228,23 +210,29 @@ class Yang(Rule[Village]):
             g.stage = ACTED
             g.exorcisms += 1
             if g.recording:
-                g.note(N_EXORCISM, g.layout.colour[me], g.at[me])
+                g.note(N_EXORCISM, g.layout.colour[me], g.at[me], rule="GS-EXO-1")
             begin_exorcism(g, g.customs.targets(g, g.at[me]), on_tile(g, g.at[me]))
         elif kind == V_YIN_YANG_HELP:
             self.use_yin_yang(g)
             g.push(R_HELP, what)
         elif kind == V_YIN_YANG_RESTORE:
             self.use_yin_yang(g)
-            g.customs.restore(g, what)
+            g.customs.restore(g, what, "GS-YAN-5")
         elif kind == V_BUDDHA:
             g.stage = BUDDHAS
             g.buddhas |= 1 << what
-            g.held -= 1 << 4 * me
+            g.held -= one_at(me)
             if g.recording:
                 g.note(N_BUDDHA_PLACED, g.layout.colour[me], what, rule="GS-YAN-4")
-        elif kind == V_POCKET:
+        else:
+            self.use_power(g, kind, what)
+
+    def use_power(self, g: Village, kind: i64, what: i64) -> None:
+        """A power of one's own, one that is borrowed with a Power token, or the tokens themselves."""
+        me = g.turn
+        if kind == V_POCKET:
             g.pocketed = 1
-            g.gain_tao(me, what)
+            g.gain_tao(me, what, "GS-POW-1")
         elif kind == V_MANTRA:
             g.pocketed = 1
             g.mantra = what + 1
@@ -252,12 +240,15 @@ class Yang(Rule[Village]):
                 g.note(N_MANTRA_PLACED, g.ghosts[what], what, rule="GS-POW-2")
         elif kind == V_WINDS:
             if not g.rules_of.winds_before:  # GS-R-1
+                given_up = g.stage == BEFORE_MOVE
                 g.stage = MOVED
+                if given_up and g.recording:
+                    g.note(N_MOVE_GIVEN_UP, g.layout.colour[me], rule="GS-POW-4")
             g.winds = 1
             g.push(R_WINDS, g.layout.board_of[what])
         elif kind == V_BORROW:
             board = g.layout.board_of[what]
-            g.tokens -= 1 << 4 * me
+            g.tokens -= one_at(me)
             g.centre_tokens += 1
             g.borrowed |= 1 << board
             if g.recording:
@@ -265,7 +256,7 @@ class Yang(Rule[Village]):
         else:
             g.stage = TOKENS  # GS-R-3
             g.centre_tokens -= 1
-            g.tokens += 1 << 4 * me
+            g.tokens += one_at(me)
             if g.recording:
                 g.note(N_TOKEN_TAKEN, g.layout.colour[me], rule="GS-YAN-6")
 
@@ -283,17 +274,11 @@ class Winds(Rule[Village]):
     def resolve(self, g: Village, a: i64, b: i64) -> None:
         g.ask(g.turn)
         reach = ADJACENT[g.at[a]]
-        tile: i64 = 0
-        while tile < 9:
-            if reach >> tile & 1:
-                g.offer(V_TO, tile)
-            else:
-                g.withhold(V_TO, tile, 0, "GS-POW-4")
-            tile += 1
+        g.offer_each(V_TO, reach, TILE_COUNT, "GS-POW-4")
 
     def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
         if g.recording:
-            g.note(N_CARRIED, g.layout.colour[a], first(option), rule="GS-POW-4")
+            g.note_taoist(N_CARRIED, a, first(option), "GS-POW-4")
         g.customs.move_taoist(g, a, first(option))
 
 
@@ -306,5 +291,5 @@ class Help(Rule[Village]):
     def resolve(self, g: Village, a: i64, b: i64) -> None:
         kind = g.layout.tiles[a]
         if g.recording:
-            g.note(N_HELP, g.layout.colour[g.turn], kind)
+            g.note(N_HELP, g.layout.colour[g.turn], kind, rule="GS-YAN-3")
         g.push(g.rules_of.help_rules[kind], a)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from ...kernel.native import i64
 from ...kernel.packed import first, kind_of
 from ...kernel.state import Rule
-from .cards import INCARNATION
+from . import tao
+from .board import SPACE_COUNT
+from .cards import EFFECT, INCARNATION
 from .codes import (
     ALIVE,
     AT_CEMETERY,
@@ -82,7 +84,7 @@ class StartTurn(Rule[Village]):
         g.borrowed = 0
         g.fresh = 0
         if g.recording:
-            g.note(N_TURN, g.layout.colour[g.turn])
+            g.note(N_TURN, g.layout.colour[g.turn], rule="GS-SET-8")
         g.push(R_END_TURN)
         if g.living():  # GS-QI-2, GS-QI-3: other boards have steps 1 and 2 only
             g.push(R_YANG)
@@ -112,17 +114,21 @@ class Step1(Rule[Village]):
 
     def resolve(self, g: Village, a: i64, b: i64) -> None:
         if g.taken >> 3 * g.turn & 7:
-            self.push_acting(g, E_CURSE)  # GS-INC-59 among them
-            self.push_acting(g, E_HAUNTER)  # GS-INC-64 among them
-            self.push_acting(g, E_ALL_LOSE_TAO)  # GS-INC-61
+            effects: i64 = 0
+            for space in range(g.turn * 3, g.turn * 3 + 3):
+                effects |= 1 << (g.cards.middle[g.ghosts[space]] & EFFECT)  # no card, no effect
+            if effects >> E_CURSE & 1:
+                self.push_acting(g, E_CURSE)  # GS-INC-59 among them
+            if effects >> E_HAUNTER & 1:
+                self.push_acting(g, E_HAUNTER)  # GS-INC-64 among them
+            if effects >> E_ALL_LOSE_TAO & 1:
+                self.push_acting(g, E_ALL_LOSE_TAO)  # GS-INC-61
 
     def push_acting(self, g: Village, effect: i64) -> None:
-        space = g.turn * 3
-        while space < g.turn * 3 + 3:
+        for space in range(g.turn * 3, g.turn * 3 + 3):
             card = g.ghosts[space]
-            if card and g.cards.middle[card] & 255 == effect:
+            if card and g.cards.middle[card] & EFFECT == effect:
                 g.push(g.rules_of.middle_rules[effect], space, card)
-            space += 1
 
 
 @final
@@ -152,11 +158,11 @@ class Haunter(Rule[Village]):
             g.stones &= ~(1 << a)
             if g.recording:
                 g.note(N_FIGURE_STEPS, b, a, rule="GS-YIN-2")
-            g.customs.haunt_line(g, a)
+            g.customs.haunt_line(g, a, "GS-YIN-2")
         else:
+            g.stones |= 1 << a
             if g.recording:
                 g.note(N_FIGURE_STEPS, b, a, rule="GS-YIN-2")
-            g.stones |= 1 << a
 
 
 @final
@@ -174,7 +180,7 @@ class Curse(Rule[Village]):
 
     def rolled(self, g: Village, a: i64, b: i64, outcome: i64) -> None:
         if g.recording:
-            g.note(N_CURSE_ROLLED, outcome, rule="GS-YIN-4")
+            g.note(N_CURSE_ROLLED, outcome, rule=g.customs.curse_rule(a))
         g.customs.curse_rolled(g)
         if g.has_power(FAVORITE):  # GS-POW-5
             g.push(R_CURSE_REROLL, a, outcome)
@@ -213,7 +219,7 @@ class CurseAgain(Rule[Village]):
 
     def rolled(self, g: Village, a: i64, b: i64, outcome: i64) -> None:
         if g.recording:
-            g.note(N_CURSE_ROLLED, outcome, rule="GS-YIN-4")
+            g.note(N_CURSE_ROLLED, outcome, rule="GS-POW-5")
         g.customs.curse_rolled(g)
         g.push(R_CURSE_STANDS, a, outcome)
 
@@ -227,7 +233,7 @@ class CurseStands(Rule[Village]):
     def resolve(self, g: Village, a: i64, b: i64) -> None:
         if b == FACE_HAUNT:
             if a < AT_CEMETERY:
-                g.customs.haunt_line(g, a)
+                g.customs.haunt_line(g, a, "GS-YIN-4")
             else:
                 g.customs.curse_haunts(g, a)
         elif b == FACE_GHOST:
@@ -259,34 +265,35 @@ class AllDiscard(Rule[Village]):
 
 @final
 class Discard(Rule[Village]):
-    """GS-ARR-5, GS-ARR-9: each Taoist chooses his own."""
+    """GS-ARR-5, GS-ARR-9: the Taoist of board a chooses his own; b: which of the causes makes him, by its rule."""
 
-    __slots__ = ()
+    __slots__ = ("causes",)
+
+    def __init__(self, causes: list[str]) -> None:
+        self.causes: Final[list[str]] = causes
 
     def resolve(self, g: Village, a: i64, b: i64) -> None:
         g.ask(a)
-        tao = g.tao[a]
-        colour: i64 = 0
-        while colour < 5:
-            if tao >> 6 * colour & 63:
+        tokens = g.tao[a]
+        for colour in range(tao.COLOUR_COUNT):
+            if tao.count(tokens, colour):
                 g.offer(V_DISCARD, colour)
-            colour += 1
 
     def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
         colour = first(option)
         g.return_tao(a, colour)
         if g.recording:
-            g.note(N_TAO_DISCARDED, g.layout.colour[a], colour, rule="GS-ARR-9")
+            g.note(N_TAO_DISCARDED, g.layout.colour[a], colour, rule=self.causes[b])
 
 
 @final
 class HauntLine(Rule[Village]):
-    """Haunt in the line of the ghost on space a."""
+    """GS-ARR-3: haunt in the line of the ghost that has come to space a."""
 
     __slots__ = ()
 
     def resolve(self, g: Village, a: i64, b: i64) -> None:
-        g.customs.haunt_line(g, a)
+        g.customs.haunt_line(g, a, "GS-ARR-3")
 
 
 @final
@@ -297,10 +304,11 @@ class ClearCircle(Rule[Village]):
 
     def resolve(self, g: Village, a: i64, b: i64) -> None:
         if g.circle:
-            g.supply += 1 << 6 * (g.circle - 1)
-            if g.recording:
-                g.note(N_CIRCLE_CLEARED, g.circle - 1, rule="GS-INC-65")
+            colour = g.circle - 1
+            g.supply += tao.one(colour)
             g.circle = 0
+            if g.recording:
+                g.note(N_CIRCLE_CLEARED, colour, rule="GS-INC-65")
 
 
 @final
@@ -312,12 +320,12 @@ class LoseQi(Rule[Village]):
     def resolve(self, g: Village, a: i64, b: i64) -> None:
         status = g.status[g.turn]
         if status == ALIVE or status == NEUTRAL:
-            g.customs.lose_qi(g, g.turn)
+            g.customs.lose_qi(g, g.turn, "GS-QI-7")
             return
         g.ask_for_one_of(g.alive(), V_SUFFER, "GS-QI-7")
 
     def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
-        g.customs.lose_qi(g, g.layout.board_of[first(option)])
+        g.customs.lose_qi(g, g.layout.board_of[first(option)], "GS-QI-7")
 
 
 class Draw(Rule[Village]):
@@ -353,7 +361,7 @@ class Draw(Rule[Village]):
     def come(self, g: Village, card: i64) -> None:
         g.n_places -= 1
         if g.recording:
-            g.note(N_DRAWN, card)
+            g.note(N_DRAWN, card, rule="GS-SET-5")
         if g.n_places == 0 and (g.cards.flags[card] & INCARNATION or g.incarnation_in_play()):
             g.customs.lose(g, BY_EMPTY_DECK, "GS-ARR-6")  # whatever the card would have done
         else:
@@ -372,17 +380,15 @@ class Place(Rule[Village]):
         near = free & 7 << 3 * board
         if near == 0:
             near = free
-        space: i64 = 0
-        while space < 12:
-            if near >> space & 1:
-                g.offer(V_PLACE, space)
-            elif g.asking:
-                g.withhold(V_PLACE, space, 0, "GS-ARR-1" if free >> space & 1 else "GS-ARR-8")
-            space += 1
+        g.offer_each(V_PLACE, near, SPACE_COUNT)
+        if g.asking:
+            for space in range(SPACE_COUNT):
+                if near >> space & 1 == 0:
+                    g.withhold(V_PLACE, space, 0, "GS-ARR-1" if free >> space & 1 else "GS-ARR-8")
 
     def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
         space = first(option)
         if g.recording:
-            g.note(N_PLACED, a, space, rule="GS-ARR-1")
+            g.note_ghost(N_PLACED, a, -1, space, "GS-ARR-1")
         if g.customs.onto_space(g, space, a):
             g.customs.left_stones(g, space, a)

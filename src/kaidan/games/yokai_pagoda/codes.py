@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from ...kernel.native import i64
+
 #: YP-SET-1: yokai, numbers of each, and cards dealt to a hand.
-YOKAI: Final = 10
+YOKAI: Final[i64] = 10
 NUMBERS: Final = 10
 DEALT: Final = 7
 CARDS: Final = 100
 #: Card numbers stay below this.
 CARD_LIMIT: Final = 160
-MOST_SEATS: Final = 5
+MOST_SEATS: Final[i64] = 5
 MOST_ROUNDS: Final = 4
 #: More cards than a hand can ever hold: 7 dealt, 3 given by each of 4 opponents, 1 drawn for a last match.
 HAND_ROOM: Final = 20
@@ -27,6 +29,7 @@ SEATS: Final = ["1", "2", "3", "4", "5"]
 LEFT: Final = 0
 RIGHT: Final = 1
 PILES: Final = ["L", "R"]
+PILE_COUNT: Final[i64] = 2
 
 # How a card played compares with the card it covers (YP-TUR-2 to 4).
 MATCH: Final = 0

@@ -9,6 +9,8 @@ from importlib import resources
 from typing import Final
 
 from ...kernel.content import (
+    Box,
+    Fact,
     Row,
     Tables,
     check_fields,
@@ -19,7 +21,7 @@ from ...kernel.content import (
     parse,
     wrong_row,
 )
-from ...kernel.words import mark
+from ...kernel.words import Message, mark
 from .codes import YOKAI
 
 #: The tables and the field by which their rows are found.
@@ -34,11 +36,23 @@ BANDS: Final = ("solid", "striped")
 INKS: Final = ("dark", "white")
 
 
-class Content:
+#: How what is printed is called.
+KINDS: Final = {"yokai": (mark("yokai", "game"), mark("Yokai", "game"))}
+HUE_WORDS: Final = {
+    "green": mark("green", "game"),
+    "red": mark("red", "game"),
+    "blue": mark("blue", "game"),
+    "yellow": mark("yellow", "game"),
+    "lilac": mark("lilac", "game"),
+}
+BAND_WORDS: Final = {"solid": mark("solid band", "game"), "striped": mark("striped band", "game")}
+
+
+class Content(Box):
     """The effective tables: hues and yokai with their names and codes, and a digest of what is played with."""
 
     def __init__(self, tables: Tables) -> None:
-        self.tables = tables
+        super().__init__(tables)
         self.digest: Final = digest_of(tables, UNPLAYED)
         self.yokai_rows: Final = tables["yokai"]
         self.hues: Final = {row["key"]: row for row in tables["hue"]}
@@ -47,6 +61,16 @@ class Content:
         self.silhouettes: Final = [name_of(row["silhouette"]) for row in self.yokai_rows]
         #: YP-NAM-1: which yokai are named by us and not by the rulebook.
         self.ours: Final = [row.get("ours", False) for row in self.yokai_rows]
+
+    kinds = KINDS
+
+    def facts(self, table: str, row: Row) -> list[Fact]:
+        hue = Message(HUE_WORDS[row["hue"]], {}), Message(BAND_WORDS[row["band"]], {})
+        return [
+            (mark("shape", "game"), name_of(row["silhouette"])),
+            (mark("colour", "game"), list(hue)),
+            (mark("code", "game"), row["code"]),
+        ]
 
 
 def base_tables() -> Tables:

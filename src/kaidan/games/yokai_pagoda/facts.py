@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ...kernel.codes import NOBODY, OVER, WON
-from ...kernel.errors import Unreadable
-from ...kernel.words import Message, mark
+from ...kernel.state import as_state, no_fact
 from . import codes as c
 from .cards import compare, counting, score
 from .knowledge import IN_COLLECTION, IN_DECK, IN_HAND, ON_PILE
@@ -22,10 +21,14 @@ FACTS: Final = [
     "pile PILE", "top PILE", "compare CARD PILE",
     "hand SEAT", "cards SEAT", "hand-score SEAT", "counting SEAT",
     "collection SEAT", "collected SEAT", "score SEAT", "place SEAT", "result SEAT",
+    "scoring SEAT",
     "where CARD", "knows SEAT CARD",
 ]  # fmt: skip
 
-NO_SUCH_FACT: Final = mark("there is no fact “{name}”; the facts are {facts}")
+#: Facts whose value is a set of cards or places: in scenarios they may stand in any order.
+SETS: Final = ["hand", "counting", "collection", "scoring", "where", "knows"]
+#: What a seat does not know of another's cards.
+HIDDEN: Final = "?"
 
 
 def fact(game: YokaiPagoda, g: Pagoda, name: str) -> str:
@@ -41,7 +44,7 @@ def fact(game: YokaiPagoda, g: Pagoda, name: str) -> str:
     elif len(words) > 1:
         found = card_fact(game, g, words)
     if not found:
-        raise Unreadable(Message(NO_SUCH_FACT, {"name": name, "facts": ", ".join(FACTS)}))
+        raise no_fact(name, FACTS)
     return found
 
 
@@ -74,10 +77,14 @@ def seat_fact(game: YokaiPagoda, g: Pagoda, name: str, seat: int) -> str:
         return written(game, g.hand(seat)) or NONE
     if name == "cards":
         return str(g.hand_size(seat))
+    if g.hidden_from(seat) and name in ("hand-score", "counting", "scoring", "score", "place"):
+        return HIDDEN
     if name == "hand-score":
         return str(score(g.hand(seat)))
     if name == "counting":
         return written(game, counting(g.hand(seat))) or NONE
+    if name == "scoring":
+        return written(game, counting(sorted(g.collection(seat)))) or NONE
     if name == "collection":
         return written(game, sorted(g.collection(seat))) or NONE
     if name == "collected":
@@ -98,10 +105,10 @@ def card_fact(game: YokaiPagoda, g: Pagoda, words: list[str]) -> str:
         return c.COMPARISONS[compare(cards.read(words[1]), g.top(pile))] if g.pile_size(pile) else NONE
     card = cards.read(words[-1])
     if card > 0 and len(words) == 2 and words[0] == "where":
-        return place_words(truth(g)[card])
+        return place_words(truth(g)[card] if g.viewer == c.TRUTH else game.known(g).places()[card])
     if card > 0 and len(words) == 3 and words[0] == "knows" and (words[1] == NONE or words[1] in game.seats()):
         seat = NOBODY if words[1] == NONE else game.seats().index(words[1])
-        view = g.view(seat)
+        view = as_state(g.view(seat)) if g.viewer == c.TRUTH else g
         assert isinstance(view, Pagoda)
         return place_words(game.known(view).places()[card])
     return ""

@@ -14,11 +14,11 @@ from . import setup as setups
 from .cards import all_cards
 from .cells import cells_of, from_cells
 from .deck import deck_of
-from .facts import fact
+from .facts import FACTS, SETS, fact
 from .knowledge import Knowledge
 from .notation import ENDING
 from .position import write_position
-from .reading import read_position
+from .reader import read_position
 from .replay import replay
 from .rounds import Deal, EndRound, Open, first_business
 from .state import Pagoda, empty_pagoda
@@ -93,8 +93,14 @@ class YokaiPagoda(Game):
         assert isinstance(state, Pagoda)
         return write_position(self, state)
 
-    def read_position(self, lines: list[tuple[int, str]]) -> State:
-        return read_position(self, lines)
+    def facts(self) -> list[str]:
+        return FACTS
+
+    def unordered(self, name: str) -> bool:
+        return name.split(maxsplit=1)[0] in SETS
+
+    def read_position(self, lines: list[tuple[int, str]], recording: bool = False) -> State:
+        return read_position(self, lines, recording)
 
     def fact(self, state: State, name: str) -> str:
         assert isinstance(state, Pagoda)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from ...kernel.errors import Broken
 from ...kernel.luck import GUESS, Luck
 from . import log as logs
 from .cards import UNSEEN, all_cards
@@ -17,7 +18,9 @@ from .codes import L_DRAW, L_GIVE, L_OPEN, L_PLAY, L_ROUND, L_SHUFFLE, L_TAKE, M
 
 #: Bits of one count in a world, of all counts of one class, and what one count can be.
 BITS: Final = 5
-COLUMN: Final = BITS * MOST_SEATS
+# A world has more than 64 bits: compiled, whatever is added to or shifted by an i64 would be cut to 64.
+SEATS: Final[int] = int(MOST_SEATS)
+COLUMN: Final[int] = BITS * SEATS
 COUNT: Final = 31
 
 # Places a card can be in: deck, piles, then hands and collections by seat.
@@ -45,18 +48,23 @@ def factorials() -> list[int]:
 FACTORIALS: Final = factorials()
 
 
+#: Each try succeeds at least every other time.
+TRIES: Final = 1000
+
+
 def uniform(luck: Luck, bound: int) -> int:
     """A number from 0 to bound - 1 for a bound of any size, each exactly as likely as any other."""
     size = 63
     while 1 << size < bound:
         size += 63
     most = (1 << size) // bound * bound
-    while True:
+    for _ in range(TRIES):
         number = 0
         for _ in range(size // 63):
             number = number << 63 | int(luck.next())
         if number < most:
             return number % bound
+    raise Broken("the generator brings only numbers that are too large")
 
 
 @final
@@ -123,9 +131,9 @@ class Chapter:
         """In how many ways cards of each class can lie in a world, up to a factor that all worlds share."""
         counts = world + self.base
         ways = 1
-        while counts:
+        while counts > 0:
             n = 0
-            for _ in range(MOST_SEATS):
+            for _ in range(SEATS):
                 k = counts & COUNT
                 n += k
                 ways *= FACTORIALS[n] // (FACTORIALS[k] * FACTORIALS[n - k])
@@ -297,12 +305,12 @@ class Knowledge:
             for world in chapter.worlds:
                 counts = world + chapter.base
                 for column, kind in enumerate(chapter.classes):
-                    for seat in range(MOST_SEATS):
+                    for seat in range(SEATS):
                         if counts >> COLUMN * column + BITS * seat & COUNT:
                             of_class[kind] |= 1 << first + seat
             if self.epoch in chapter.columns:
                 counts = next(iter(chapter.worlds)) + chapter.base >> COLUMN * chapter.columns[self.epoch]
-                for seat in range(MOST_SEATS):
+                for seat in range(SEATS):
                     drawn += counts >> BITS * seat & COUNT
         if len(self.members[self.epoch]) > drawn:
             of_class[self.epoch] |= 1 << IN_DECK
@@ -337,7 +345,7 @@ class Guess:
         #: For each token the entries of the log it is written in.
         self.written: list[list[int]] = []
         #: The tokens in each hand by class, for this round and, of all rounds, those that stay nameless to the end.
-        self.hands: list[dict[int, list[int]]] = [{} for _ in range(MOST_SEATS)]
+        self.hands: list[dict[int, list[int]]] = [{} for _ in range(SEATS)]
         self.nameless: list[list[int]] = [[] for _ in known.members]
         gift = 0
         for step, a, b, c in known.steps:
@@ -380,7 +388,7 @@ class Guess:
 
     def name(self, token: int, card: int) -> None:
         for i in self.written[token]:
-            self.log[i] |= card << 12
+            self.log[i] |= card << logs.CARD_AT
 
     def lay_down(self) -> None:
         """The round is over: the tokens still in hands stay where they are for good."""

@@ -57,7 +57,7 @@ def verbs(card: Part, seat: Part) -> list[Verb]:
     """All moves and luck, each with the rule that forbids it where nothing nearer does."""
     return [
         Verb(c.V_PLAY, "play", [card, PILE], "YP-TUR-1"),
-        Verb(c.V_FINISH, "finish", [card], "YP-TUR-4"),
+        Verb(c.V_FINISH, "finish", [card], "YP-TUR-4", nearer=["YP-TUR-1", "YP-TUR-6"]),
         Verb(c.V_ON, "on", [PILE], "YP-TUR-4"),
         Verb(c.V_TO, "to", [seat], "YP-TUR-2"),
         Verb(c.V_KEEP, "keep", [], "YP-TUR-2"),
@@ -66,6 +66,28 @@ def verbs(card: Part, seat: Part) -> list[Verb]:
         Verb(c.V_TAKE, "take", [PILE], "YP-TUR-3"),
         Verb(c.V_DRAW, "draw", [card], "YP-SET-1", hidden=FIRST),
     ]
+
+
+#: The rules that each event may cite.
+EVENT_RULES: Final[dict[str, list[str]]] = {
+    "round": ["YP-SET-2", "YP-RND-3"],
+    "drawn": ["YP-SET-1", "YP-RND-3", "YP-TUR-2", "YP-TUR-3"],
+    "opened": ["YP-SET-1", "YP-TUR-3"],
+    "played": ["YP-TUR-1"],
+    "match": ["YP-TUR-2"],
+    "higher": ["YP-TUR-3"],
+    "lower": ["YP-TUR-4"],
+    "given": ["YP-TUR-2"],
+    "kept": ["YP-TUR-2"],
+    "taken": ["YP-TUR-3"],
+    "shuffled": ["YP-DEC-1"],
+    "shown": ["YP-TUR-4"],
+    "ended": ["YP-TUR-4", "YP-RND-1"],
+    "ended-long": ["YP-RND-4"],
+    "collected": ["YP-RND-2"],
+    "scored": ["YP-SCO-1"],
+    "won": ["YP-END-1"],
+}
 
 
 def tellings(card: Part, seat: Part) -> list[Telling]:
@@ -148,4 +170,7 @@ def notation(codes: list[str], yokai: list[Name], players: int) -> Notation:
     """The notation of a game with these yokai and so many players."""
     card = Card(codes, yokai)
     seat = Listed(c.SEATS[:players], [Message(mark("player {seat}"), {"seat": name}) for name in c.SEATS[:players]])
-    return Notation(verbs(card, seat), tellings(card, seat))
+    told = tellings(card, seat)
+    for telling in told:
+        telling.rules = EVENT_RULES[telling.name]
+    return Notation(verbs(card, seat), told)

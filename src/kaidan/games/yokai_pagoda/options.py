@@ -17,5 +17,7 @@ def complete(given: dict[str, object]) -> dict[str, str]:
     """All options, those not given at their defaults; a refusal if one is unknown or wrong."""
     out = options.complete(given, VALUES)
     # YP-SET-2: the first starter is one of the players
-    options.check_value("first_player", out["first_player"], VALUES["first_player"][: 1 + int(out["players"])])
+    players = out["players"]
+    first = VALUES["first_player"][: 1 + int(players)]
+    options.check_beside("first_player", out["first_player"], first, f"players {players}", "YP-SET-2")
     return out

@@ -17,6 +17,7 @@ from .codes import (
     N_SCORED,
     N_WON,
     R_DEAL,
+    R_END_TURN,
     R_OPEN,
     R_TURN,
 )
@@ -39,7 +40,9 @@ class Deal(Rule[Pagoda]):
         g.wait(DECK)
 
     def rolled(self, g: Pagoda, a: i64, b: i64, outcome: i64) -> None:
-        g.draw((g.starter + a) % g.rules_of.players, outcome)
+        seat = (g.starter + a) % g.rules_of.players
+        g.draw(seat, outcome)
+        g.note_draw(seat, outcome, "YP-RND-3" if g.round else "YP-SET-1")
         g.push(R_DEAL, a + 1)
 
 
@@ -55,7 +58,8 @@ class Open(Rule[Pagoda]):
 
     def rolled(self, g: Pagoda, a: i64, b: i64, outcome: i64) -> None:
         g.open(a, outcome)
-        g.note(N_OPENED, a, outcome, rule="YP-SET-1")
+        reopened = g.n_agenda > 0 and g.agenda[g.n_agenda - 1] == R_END_TURN
+        g.note(N_OPENED, a, outcome, rule="YP-TUR-3" if reopened else "YP-SET-1")
 
 
 @final

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, final
 
 from ...kernel.codes import DECISION, MOST_AGENDA, MOST_OPTIONS, NOBODY, OVER, UNDECIDED
-from ...kernel.errors import Illegal, WrongData
+from ...kernel.errors import Broken, Illegal, WrongData
 from ...kernel.native import i64, u8, vec
 from ...kernel.packed import first, kind_of, second
 from ...kernel.source import Source
-from ...kernel.state import State, zeros
+from ...kernel.state import State, View, zeros
 from ...kernel.words import Message, mark
 from . import log as logs
-from .cards import UNSEEN
+from .cards import UNSEEN, owned, owner_of
 from .codes import (
     CARDS,
     HAND_ROOM,
@@ -28,6 +28,7 @@ from .codes import (
     MOST_SEATS,
     N_DRAWN,
     N_SHUFFLED,
+    PILE_COUNT,
     R_DEAL,
     R_DRAW,
     SIZE_BITS,
@@ -36,7 +37,7 @@ from .codes import (
     V_GIVE,
 )
 from .deck import Deck, blanks, deck_of
-from .log import PAGE, Page
+from .log import PAGE, LogPage
 from .score import key_of, outcome_of, score
 
 if TYPE_CHECKING:
@@ -86,7 +87,7 @@ class Pagoda(State):
         hands: vec[u8],
         collected: vec[u8],
         page: vec[i64],
-        full_pages: Page | None,
+        full_pages: LogPage | None,
         agenda: vec[i64],
         offered: vec[i64],
     ) -> None:
@@ -204,23 +205,22 @@ class Pagoda(State):
     def take_from_hand(self, seat: i64, card: i64) -> None:
         """Take out a card that is there."""
         hands = self.hands
-        i = seat * HAND_ROOM
-        last = i + (self.hand_sizes >> SIZE_BITS * seat & 63) - 1
+        at = seat * HAND_ROOM
+        last = at + (self.hand_sizes >> SIZE_BITS * seat & 63) - 1
         gone = u8(card)
-        while hands[i] != gone:
-            i += 1
-        while i < last:
+        while hands[at] != gone:
+            at += 1
+            if at > last:
+                raise Broken("a card leaves a hand that it is not in")
+        for i in range(at, last):
             hands[i] = hands[i + 1]
-            i += 1
         hands[last] = UNSEEN
         self.hand_sizes -= 1 << SIZE_BITS * seat
 
     def cards_in_hands(self) -> i64:
         n: i64 = 0
-        seat: i64 = 0
-        while seat < self.rules_of.players:
+        for seat in range(self.rules_of.players):
             n += self.hand_size(seat)
-            seat += 1
         return n
 
     # -- piles and deck ---------------------------------------------------------------------------------------------
@@ -276,14 +276,12 @@ class Pagoda(State):
     def shuffle(self) -> None:
         """All cards of both piles except their top ones go into the deck."""
         deck = self.deck
-        pile: i64 = 0
-        while pile < 2:
+        for pile in range(PILE_COUNT):
             if self.pile_size(pile) > 1:
                 kept = self.lift(pile)
-                while self.pile_size(pile):
+                while self.pile_size(pile) > 0:
                     deck.add(self.lift(pile))
                 self.lay(pile, kept)
-            pile += 1
         self.write_log(L_SHUFFLE, 0, 0, UNSEEN)
 
     # -- what happens to cards --------------------------------------------------------------------------------------
@@ -292,7 +290,7 @@ class Pagoda(State):
 
     def keep_entry(self, entry: i64) -> None:
         if self.n_page == PAGE:
-            self.full_pages = Page(self.page, self.full_pages)
+            self.full_pages = LogPage(self.page, self.full_pages)
             self.page = self.page[:]  # to be written over; cheaper than an empty one
             self.n_page = 0
         self.page[self.n_page] = entry
@@ -300,7 +298,7 @@ class Pagoda(State):
 
     def log(self) -> list[int]:
         """All entries, the oldest first."""
-        pages: list[Page] = []
+        pages: list[LogPage] = []
         page = self.full_pages
         while page is not None:
             pages.append(page)
@@ -316,8 +314,11 @@ class Pagoda(State):
         self.deck.remove(card)
         self.put_in_hand(seat, card)
         self.write_log(L_DRAW, seat, 0, card)
+
+    def note_draw(self, seat: i64, card: i64, rule: str) -> None:
+        """YP-INF-1: only its drawer sees the card."""
         if self.recording:
-            self.note(N_DRAWN, seat, card, rule="YP-INF-1", seats=1 << seat)
+            self.note(N_DRAWN, seat, card, rule=rule, seats=1 << seat)
 
     def open(self, pile: i64, card: i64) -> None:
         """A card of the deck is laid open on a pile."""
@@ -345,37 +346,31 @@ class Pagoda(State):
 
     def show(self, seat: i64) -> None:
         """A hand is shown to all and stays public (YP-INF-1)."""
-        i: i64 = 0
-        while i < self.hand_size(seat):
+        for i in range(self.hand_size(seat)):
             self.write_log(L_SHOW, seat, 0, i64(self.hands[seat * HAND_ROOM + i]))
-            i += 1
 
     def collect(self) -> None:
         """YP-RND-2: all cards still in hands go face down into their owners' collections."""
-        seat: i64 = 0
-        while seat < self.rules_of.players:
+        for seat in range(self.rules_of.players):
             start = seat * HAND_ROOM
             n = self.hand_size(seat)
-            i: i64 = 0
-            while i < n:
+            for i in range(n):
                 self.leave_over(seat, self.round, i64(self.hands[start + i]))
                 self.hands[start + i] = UNSEEN
-                i += 1
-            seat += 1
         self.hand_sizes = 0
         self.write_log(L_ROUND, 0, 0, UNSEEN)
 
     def leave_over(self, seat: i64, number: i64, card: i64) -> None:
         """Put a card of a round, the first being 0, into a collection."""
         self.collected[2 * self.n_collected] = u8(card)
-        self.collected[2 * self.n_collected + 1] = u8(seat | number << 4)
+        self.collected[2 * self.n_collected + 1] = u8(owned(seat, number))
         self.n_collected += 1
 
     def collection(self, seat: i64) -> list[int]:
         """The cards of a collection, those of earlier rounds first."""
         out: list[int] = []
         for i in range(self.n_collected):
-            if int(self.collected[2 * i + 1]) & 15 == seat:
+            if owner_of(int(self.collected[2 * i + 1])) == seat:
                 out.append(int(self.collected[2 * i]))
         return out
 
@@ -383,7 +378,7 @@ class Pagoda(State):
         """The cards that one round, the first being 0, left in a collection."""
         out: list[int] = []
         for i in range(self.n_collected):
-            if int(self.collected[2 * i + 1]) == seat | number << 4:
+            if int(self.collected[2 * i + 1]) == owned(seat, number):
                 out.append(int(self.collected[2 * i]))
         return out
 
@@ -392,10 +387,10 @@ class Pagoda(State):
         """Whether this state lacks the hand and the collection of the seat."""
         return self.viewer != TRUTH and self.viewer != seat
 
-    def view(self, seat: int) -> State:
+    def view(self, seat: int) -> View:
         """YP-INF-1: all that the seat knows, for nobody all that is public; after the end nothing is hidden."""
         if self.waiting == OVER or self.viewer == seat:
-            return self.clone()
+            return View(self.clone())
         if self.viewer != TRUTH and seat != NOBODY:
             words: dict[str, object] = {"viewer": self.viewer + 1, "seat": seat + 1}
             raise WrongData(Message(OTHER_VIEW, words, "YP-INF-1"))
@@ -408,16 +403,17 @@ class Pagoda(State):
                 for i in range(self.hand_size(other)):
                     twin.hands[other * HAND_ROOM + i] = UNSEEN
         for i in range(self.n_collected):
-            if int(self.collected[2 * i + 1]) & 15 != seat:
+            if owner_of(int(self.collected[2 * i + 1])) != seat:
                 twin.collected[2 * i] = UNSEEN
         twin.keep_log([logs.as_seen(entry, seat) for entry in self.log()])
-        twin.offered = zeros(MOST_OPTIONS)
+        for i in range(MOST_OPTIONS):
+            twin.offered[i] = 0
         twin.n_offered = 0
         if self.waiting == DECISION and self.seat == seat:
             for i in range(self.n_offered):
                 twin.offered[i] = self.offered[i]
             twin.n_offered = self.n_offered
-        return twin
+        return View(twin)
 
     def keep_log(self, entries: list[int]) -> None:
         """Have these entries for a log."""

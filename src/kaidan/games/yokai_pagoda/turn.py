@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import final
 
 from ...kernel.native import i64
-from ...kernel.packed import first, kind_of, second
+from ...kernel.packed import FIRST_AT, SECOND_AT, first, kind_of, second
 from ...kernel.state import Rule
-from .cards import all_cards, compare
+from .cards import NUMBER, YOKAI_AT, all_cards, compare
 from .codes import (
     DECK,
     ENDING_SCORE,
@@ -26,6 +26,7 @@ from .codes import (
     N_PLAYED,
     N_SHOWN,
     N_TAKEN,
+    PILE_COUNT,
     R_CHOOSE,
     R_DRAW,
     R_END_ROUND,
@@ -62,22 +63,20 @@ class Turn(Rule[Pagoda]):
         seat = g.turn
         g.seat = seat
         hands = g.hands
-        i = seat * HAND_ROOM
-        end = i + (g.hand_sizes >> SIZE_BITS * seat & 63)
+        start = seat * HAND_ROOM
         total: i64 = 0
         yokai: i64 = -1
         offered = g.offered
         n: i64 = 0
-        while i < end:
+        for i in range(start, start + (g.hand_sizes >> SIZE_BITS * seat & 63)):
             card = i64(hands[i])
-            if card >> 4 != yokai:
-                yokai = card >> 4
-                total += card & 15
-            option = V_PLAY | card << 8
+            if card >> YOKAI_AT != yokai:
+                yokai = card >> YOKAI_AT
+                total += card & NUMBER
+            option = V_PLAY | card << FIRST_AT
             offered[n] = option
-            offered[n + 1] = option | 1 << 32
+            offered[n + 1] = option | 1 << SECOND_AT
             n += 2
-            i += 1
         g.n_offered = n
         if total <= ENDING_SCORE + 10:  # no single card takes more than its number away
             self.offer_finishes(g, total)
@@ -94,17 +93,15 @@ class Turn(Rule[Pagoda]):
         right = g.top(1)
         start = seat * HAND_ROOM
         end = start + g.hand_size(seat)
-        i = start
-        while i < end:
+        for i in range(start, end):
             card = i64(hands[i])
             rest = total
-            if i == start or i64(hands[i - 1]) >> 4 != card >> 4:  # the lowest of its yokai
-                rest -= card & 15
-                if i + 1 < end and i64(hands[i + 1]) >> 4 == card >> 4:
-                    rest += i64(hands[i + 1]) & 15
+            if i == start or i64(hands[i - 1]) >> YOKAI_AT != card >> YOKAI_AT:  # the lowest of its yokai
+                rest -= card & NUMBER
+                if i + 1 < end and i64(hands[i + 1]) >> YOKAI_AT == card >> YOKAI_AT:
+                    rest += i64(hands[i + 1]) & NUMBER
             if rest <= ENDING_SCORE and (compare(card, left) == LOWER or compare(card, right) == LOWER):
                 g.offer(V_FINISH, card)
-            i += 1
 
     def withhold_others(self, g: Pagoda) -> None:
         mine = g.hand(g.turn)
@@ -162,11 +159,9 @@ class Finish(Rule[Pagoda]):
 
     def resolve(self, g: Pagoda, a: i64, b: i64) -> None:
         g.seat = g.turn
-        pile: i64 = 0
-        while pile < 2:
+        for pile in range(PILE_COUNT):
             if compare(a, g.top(pile)) == LOWER:
                 g.offer(V_ON, pile)
-            pile += 1
 
     def chosen(self, g: Pagoda, a: i64, b: i64, option: i64) -> None:
         g.play_card(g.turn, a, first(option))
@@ -184,13 +179,11 @@ class Choose(Rule[Pagoda]):
 
     def resolve(self, g: Pagoda, a: i64, b: i64) -> None:
         g.seat = g.turn
-        other: i64 = 0
-        while other < g.rules_of.players:
+        for other in range(g.rules_of.players):
             if other != g.turn:
                 g.offer(V_TO, other)
             else:
                 g.withhold(V_TO, other, 0, "YP-TUR-2")
-            other += 1
         if g.rules_of.give_optional:
             g.offer(V_KEEP)
 
@@ -212,11 +205,9 @@ class Give(Rule[Pagoda]):
     def resolve(self, g: Pagoda, a: i64, b: i64) -> None:
         seat = g.turn
         g.seat = seat
-        i = seat * HAND_ROOM
-        end = i + g.hand_size(seat)
-        while i < end:
+        start = seat * HAND_ROOM
+        for i in range(start, start + g.hand_size(seat)):
             g.offer(V_GIVE, i64(g.hands[i]))
-            i += 1
 
     def chosen(self, g: Pagoda, a: i64, b: i64, option: i64) -> None:
         seat = g.turn
@@ -238,6 +229,7 @@ class Draw(Rule[Pagoda]):
 
     def rolled(self, g: Pagoda, a: i64, b: i64, outcome: i64) -> None:
         g.draw(a, outcome)
+        g.note_draw(a, outcome, "YP-TUR-3" if a == g.turn else "YP-TUR-2")
 
 
 @final

@@ -4,78 +4,64 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from ....kernel.errors import Broken
 from ....kernel.luck import scale
 from ....kernel.native import i64, mypyc_attr, vec
+from ....kernel.packed import COUNT_BITS, count_at, one_at, sum_of, without
 from ....kernel.shelf import Reading
 from ....kernel.source import Source
 from ....kernel.state import zeros
+from ..board import TILE_COUNT
 from ..state import Annex, Village
 from .codes import CRYSTALS, FAMILIES, GRAVES, UNSEEN, V_REVEAL
 from .counters import Counters
 
-
-@final
-@mypyc_attr(acyclic=True)
-class VillagerPool(Source):
-    """The villagers nobody has seen, four bits a family; each of them is as likely as any other (WM-VIL-1)."""
-
-    __slots__ = ("unseen",)
-
-    def __init__(self, unseen: i64) -> None:
-        self.unseen = unseen
-
-    def count(self) -> i64:
-        n: i64 = 0
-        family: i64 = 0
-        while family < FAMILIES:
-            if self.unseen >> 4 * family & 15:
-                n += 1
-            family += 1
-        return n
-
-    def outcome(self, index: i64) -> i64:
-        family: i64 = 0
-        while True:
-            if self.unseen >> 4 * family & 15:
-                if index == 0:
-                    return family
-                index -= 1
-            family += 1
-
-    def weight(self, index: i64) -> i64:
-        return self.unseen >> 4 * self.outcome(index) & 15
-
-    def total(self) -> i64:
-        return sum_of(self.unseen)
-
-    def pick(self, number: i64) -> i64:
-        left = scale(number, sum_of(self.unseen))
-        family: i64 = 0
-        while True:
-            here = self.unseen >> 4 * family & 15
-            if left < here:
-                return family
-            left -= here
-            family += 1
-
+NOBODY_UNSEEN: Final = "a villager is turned up, and nobody is unseen"
 
 #: One member of each family. Compiled, a literal is shifted as a C int of 32 bits, too few from the ninth family on.
-ONE_OF: Final = vec[i64]([i64(1 << 4 * family) for family in range(FAMILIES)])
+ONE_OF: Final = vec[i64]([i64(one_at(family)) for family in range(FAMILIES)])
 
 
-def sum_of(packed: i64) -> i64:
-    """The sum of numbers of four bits each."""
-    total: i64 = 0
-    while packed:
-        total += packed & 15
-        packed >>= 4
-    return total
+# -- a stack: four bits a villager, the top one lowest: his family plus 1, or UNSEEN -----------------------------------
+VILLAGER_BITS: Final = 4
+#: A stack of three is above this.
+TWO_VILLAGERS: Final = 255
+
+
+def top_of(stack: i64) -> i64:
+    """The top villager of a stack, 0 if there is none."""
+    return stack & 15
+
+
+def villager_at(stack: i64, i: i64) -> i64:
+    """The i-th villager of a stack from the top, 0 if there are not so many."""
+    return stack >> VILLAGER_BITS * i & 15
+
+
+def with_top(stack: i64, villager: i64) -> i64:
+    """The stack with a villager on top."""
+    return stack << VILLAGER_BITS | villager
+
+
+# -- a death whose curse waits: the family, and where it happened ------------------------------------------------------
+def death(family: i64, tile: i64) -> i64:
+    return family | tile << 4
+
+
+def family_of(death: i64) -> i64:
+    return death & 15
+
+
+def tile_of(death: i64) -> i64:
+    return death >> 4
 
 
 @final
 @mypyc_attr(acyclic=True)
 class MoonAnnex(Annex):
     """Numbers for families, boards and artifacts have four bits each; sets have one bit a member.
+
+    It is itself the source of luck that it adds: which of the villagers nobody has seen is turned up.
 
     A stack has four bits a villager, the top one lowest: his family plus 1, or UNSEEN.
     """
@@ -208,8 +194,44 @@ class MoonAnnex(Annex):
         out += [self.queue[i] for i in range(self.n_queue)]
         return out
 
+    # -- luck: the villagers nobody has seen; each of them is as likely as any other (WM-VIL-1) ------------------------
     def source(self, chance: i64) -> Source:
-        return VillagerPool(self.unseen)
+        return self
+
+    def count(self) -> i64:
+        n: i64 = 0
+        unseen = self.unseen
+        while unseen:
+            if unseen & 15:
+                n += 1
+            unseen >>= COUNT_BITS
+        return n
+
+    def outcome(self, index: i64) -> i64:
+        for family in range(FAMILIES):
+            if count_at(self.unseen, family):
+                if index == 0:
+                    return family
+                index -= 1
+        raise Broken(NOBODY_UNSEEN)
+
+    def weight(self, index: i64) -> i64:
+        return count_at(self.unseen, self.outcome(index))
+
+    def total(self) -> i64:
+        return sum_of(self.unseen)
+
+    def pick(self, number: i64) -> i64:
+        unseen = self.unseen
+        if unseen == 0:
+            raise Broken(NOBODY_UNSEEN)
+        left = scale(number, sum_of(unseen))
+        family: i64 = 0
+        while left >= unseen & 15:
+            left -= unseen & 15
+            unseen >>= COUNT_BITS
+            family += 1
+        return family
 
     def luck_verb(self, chance: i64) -> i64:
         return V_REVEAL
@@ -218,56 +240,46 @@ class MoonAnnex(Annex):
     def lay(self, portal: i64) -> None:
         """WM-SET-2: all villagers unseen, three on every tile but the Portal's."""
         self.portal = portal
-        tile: i64 = 0
-        while tile < 9:
+        for tile in range(TILE_COUNT):
             self.stacks[tile] = 0 if tile == portal else UNSEEN << 8 | UNSEEN << 4 | UNSEEN
-            tile += 1
         self.unseen = 0
-        family: i64 = 0
-        while family < FAMILIES:
-            self.unseen |= self.counters.members[family] << 4 * family
-            family += 1
+        for family in range(FAMILIES):
+            self.unseen += self.counters.members[family] * ONE_OF[family]
 
     def full(self, tile: i64) -> bool:
         """Whether three villagers stand there (WM-VIL-1)."""
-        return self.stacks[tile] > 255
+        return self.stacks[tile] > TWO_VILLAGERS
 
     def occupied(self) -> i64:
         """The tiles with villagers, one bit each."""
         out: i64 = 0
-        tile: i64 = 0
-        while tile < 9:
+        for tile in range(TILE_COUNT):
             if self.stacks[tile]:
                 out |= 1 << tile
-            tile += 1
         return out
 
     def room(self, haunted: i64) -> i64:
         """The active tiles with fewer than three villagers, one bit each."""
         out: i64 = 0
-        tile: i64 = 0
-        while tile < 9:
-            if self.stacks[tile] < 256 and haunted >> tile & 1 == 0:
+        for tile in range(TILE_COUNT):
+            if self.stacks[tile] <= TWO_VILLAGERS and haunted >> tile & 1 == 0:
                 out |= 1 << tile
-            tile += 1
         return out
 
     # -- holdings ---------------------------------------------------------------------------------------------------
     def holder(self, artifact: i64) -> i64:
         """The board of the Taoist who has the artifact, or -1 for nobody."""
-        where = self.artifacts >> 4 * artifact & 15
+        where = count_at(self.artifacts, artifact)
         if where < 5:
             return where - 1
         return -1
 
     def put_artifact(self, artifact: i64, where: i64) -> None:
-        place: i64 = 15
-        self.artifacts &= ~(place << 4 * artifact)
-        self.artifacts |= where << 4 * artifact
+        self.artifacts = without(self.artifacts, artifact) | where * one_at(artifact)
 
     def held_by(self, board: i64) -> i64:
         """How many crystals the Taoist has."""
-        return self.held >> 4 * board & 15
+        return count_at(self.held, board)
 
 
 def first_annex(counters: Counters, portal: i64) -> MoonAnnex:

@@ -11,7 +11,7 @@ from ..codes import N_PLACED, R_PLACE
 from ..state import Village
 from ..yin import Draw, Place
 from .annex import moon
-from .codes import ARMOUR, N_NO_PORTAL, N_VOID, R_SHIELD, SHIELD
+from .codes import ARMOUR, N_NO_PORTAL, N_SU_LING_HELD, N_VOID, R_SHIELD, SHIELD
 from .counters import CLOSES_PORTAL, HOLDS_SU_LING
 from .crystals import send_home
 
@@ -64,11 +64,16 @@ class MoonPlace(Place):
     def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
         space = first(option)
         if g.recording:
-            g.note(N_PLACED, a, space, rule="GS-ARR-1")
+            g.note_ghost(N_PLACED, a, -1, space, "GS-ARR-1")
         if not g.customs.onto_space(g, space, a):
             return
         arrive(g, space, a)
         annex = moon(g)
+        if g.recording:
+            if annex.counters.flags[a] & HOLDS_SU_LING:
+                g.note(N_SU_LING_HELD, a, rule="WM-INC-3")
+            if annex.counters.flags[a] & CLOSES_PORTAL:
+                g.note(N_NO_PORTAL, rule="WM-INC-1")
         if annex.holder(ARMOUR) != space // 3 or g.cards.flags[a] & INCARNATION:
             g.customs.left_stones(g, space, a)  # the flight of a quick one among them (WM-GHO-1)
         elif g.cards.left[a]:
@@ -78,10 +83,12 @@ class MoonPlace(Place):
 
 
 def arrive(g: Village, space: i64, card: i64) -> None:
-    """WM-SUL-2, WM-INC-1, WM-INC-3: an incarnation sends Su-Ling away; the Portal and she may lie on its card."""
+    """WM-SUL-2, WM-INC-3: an incarnation sends Su-Ling away, one of them onto its card."""
     annex = moon(g)
     flags = annex.counters.flags[card]
-    if annex.su_ling and (flags & HOLDS_SU_LING or (annex.su_ling == space + 1 and g.cards.flags[card] & INCARNATION)):
-        send_home(g)
-    if flags & CLOSES_PORTAL and g.recording:
-        g.note(N_NO_PORTAL, rule="WM-INC-1")
+    if flags & HOLDS_SU_LING:
+        if annex.su_ling:
+            annex.su_ling = 0
+            annex.event = 0
+    elif annex.su_ling == space + 1 and g.cards.flags[card] & INCARNATION:
+        send_home(g, "WM-SUL-2")

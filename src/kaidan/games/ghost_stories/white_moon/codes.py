@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ....kernel.native import i64
 from ..codes import AT_CEMETERY, BY_NEXT, CHANCES, EFFECTS, N_NEXT, R_NEXT, TILE_KEYS, TILE_KINDS, V_NEXT
 
 # Where the base game's rules, verbs and events end. Said once more because the compiler takes a sum for a constant only
@@ -32,7 +33,7 @@ CHANG: Final = 8
 TENG: Final = 9
 LONG: Final = 10
 WENG: Final = 11
-FAMILIES: Final = 12
+FAMILIES: Final[i64] = 12
 FAMILY_KEYS: Final = ["hua", "zhou", "li", "sun", "miao", "xiang", "sheng", "wu", "chang", "teng", "long", "weng"]
 #: How many villagers there are, how many stand on a tile at most, and how many graves are defeat (WM-VIL-1, WM-VIL-6).
 VILLAGERS: Final = 24
@@ -64,6 +65,9 @@ CURSES: Final = [
     "remove-tao",
 ]
 
+#: The rule of each family's curse.
+CURSE_RULES: Final = [f"WM-CUR-{family + 1}" for family in range(FAMILIES)]
+
 # Rewards of families.
 W_ARTIFACT: Final = 0
 W_BARRIER: Final = 1
@@ -81,7 +85,7 @@ LANTERN: Final = 4
 DUST: Final = 5
 POTION: Final = 6
 SCROLL: Final = 7
-ARTIFACTS: Final = 8
+ARTIFACTS: Final[i64] = 8
 ARTIFACT_KEYS: Final = [
     "divine-sword",
     "shield-of-time",
@@ -91,6 +95,17 @@ ARTIFACT_KEYS: Final = [
     "moon-dust",
     "potion-of-life",
     "scroll-of-unity",
+]
+#: The rule of each artifact.
+ARTIFACT_RULES: Final = [
+    "WM-REW-1",
+    "WM-REW-3",
+    "WM-REW-4",
+    "WM-REW-5",
+    "WM-REW-8",
+    "WM-REW-9",
+    "WM-REW-11",
+    "WM-REW-12",
 ]
 # Where an artifact is besides with the Taoist of a board (its number plus 1).
 IN_SUPPLY: Final = 0
@@ -128,6 +143,10 @@ ALL_EFFECTS: Final = [
 VILLAGER_POOL: Final = 8
 #: Where a Curse die is rolled for the tile that a villager died on (WM-CUR-3); the tile's number is added.
 AT_TILE: Final = 13
+
+# Why tokens or Qi are taken, or a token is discarded, beside the base game's causes: for a family.
+TAKE_FOR_FAMILY: Final = 3
+FOR_FAMILY: Final = 1
 
 # Agenda rules.
 R_DEAL: Final = RULES_FROM
@@ -230,6 +249,7 @@ N_DIE_TURNED: Final = EVENTS_FROM + 29
 N_NO_PORTAL: Final = EVENTS_FROM + 30
 N_PORTAL_RETURNS: Final = EVENTS_FROM + 31
 N_YIN_YANG_LOST: Final = EVENTS_FROM + 32
+N_SU_LING_HELD: Final = EVENTS_FROM + 33
 
 # Endings.
 BY_GRAVES: Final = 16

@@ -9,11 +9,11 @@ from __future__ import annotations
 from importlib import resources
 from typing import Final
 
-from ....kernel.content import Row, Tables, check_words, name_of, overlaid, parse, wrong_row
-from ....kernel.words import mark
+from ....kernel.content import Fact, Row, Tables, check_words, name_of, overlaid, parse, wrong_row
+from ....kernel.words import Message, mark
 from .. import content as base
 from ..codes import COLOURS
-from ..content import CARD_FIELDS, LEFT, MIDDLE, RIGHT, Content, Vocabulary
+from ..content import CARD_FIELDS, KINDS, LEFT, MIDDLE, RIGHT, STONES, Content, Vocabulary
 from .codes import ALL_EFFECTS, ALL_TILE_KEYS, ARTIFACT_KEYS, CURSES, FAMILY_KEYS, REWARDS, VILLAGERS
 from .counters import Family
 
@@ -44,6 +44,27 @@ MOON: Final = Vocabulary(
 )  # fmt: skip
 
 
+MOON_KINDS: Final = {
+    **KINDS,
+    "family": (mark("family of villagers"), mark("Families of villagers")),
+    "artifact": (mark("artifact", "game"), mark("Artifacts", "game")),
+}
+#: How a reconstructed field is called.
+FIELD_WORDS: Final = {
+    "no": mark("number", "game"),
+    "colour": mark("colour", "game"),
+    "resistance": mark("resistance", "game"),
+    **STONES,
+    "curse": mark("curse", "game"),
+    "curse-detail": mark("details of the curse"),
+    "curse_colour": mark("the colour in the curse"),
+    "reward": mark("reward", "game"),
+    "reward-owner": mark("whose reward it is"),
+    "reward-detail": mark("details of the reward"),
+    "artifact-detail": mark("details of the artifact"),
+}
+
+
 class MoonContent(Content):
     """The base game's tables and White Moon's: families and artifacts with their names and words."""
 
@@ -57,6 +78,26 @@ class MoonContent(Content):
         self.artifact_names: Final = [name_of(row["name"]) for row in self.artifact_rows]
         self.families: Final = [family_of(row) for row in self.family_rows]
         self.once: Final = sum(1 << i for i, row in enumerate(self.artifact_rows) if row["once"])
+
+    # -- looking things up --------------------------------------------------------------------------------------------
+    kinds = MOON_KINDS
+    fields = FIELD_WORDS
+
+    def facts(self, table: str, row: Row) -> list[Fact]:
+        if table == "family":
+            return [
+                (mark("members", "game"), row["members"]),
+                (mark("curse", "game"), name_of(row["curse_text"])),
+                (mark("reward", "game"), name_of(row["reward_text"])),
+            ]
+        if table == "artifact":
+            use = mark("once, then out of the game") if row["once"] else mark("lasting", "game")
+            return [(mark("effect", "game"), name_of(row["text"])), (mark("use", "game"), Message(use, {}))]
+        return super().facts(table, row)
+
+    def rules(self, table: str, row: Row) -> list[str]:
+        own = [row[field] for field in ("curse_rule", "reward_rule") if field in row]
+        return [*super().rules(table, row), *own]
 
 
 def family_of(row: Row) -> Family:
@@ -74,13 +115,15 @@ def package_text(name: str) -> str:
 
 
 def moon_tables() -> Tables:
-    """The base game's tables with White Moon's rows; a tile it names again is replaced."""
+    """The base game's tables with White Moon's rows; a tile it names again is replaced, or only reworded."""
     tables = base.base_tables()
     cards, tiles, villagers = [parse(package_text(f"{name}.toml")) for name in ("cards", "tiles", "villagers")]
     tables["ghost"] += cards["ghost"]
     tables["incarnation"] += cards["incarnation"]
     new = {row["key"] for row in tiles["tile"]}
     tables["tile"] = [row for row in tables["tile"] if row["key"] not in new] + tiles["tile"]
+    words = {row["key"]: row["effect"] for row in tiles["reworded"]}
+    tables["tile"] = [{**row, "effect": words.get(row["key"], row["effect"])} for row in tables["tile"]]
     tables["family"] = villagers["family"]
     tables["artifact"] = villagers["artifact"]
     return tables

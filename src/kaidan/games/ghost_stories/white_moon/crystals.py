@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import final
 
 from ....kernel.native import i64
-from ....kernel.packed import first, kind_of
+from ....kernel.packed import first, kind_of, one_at
 from ....kernel.state import Rule
-from ..board import LINE
+from ..arguments import BARREN, exorcism
+from ..board import BOARD_COUNT, LINE, SPACE_COUNT, TILE_COUNT
 from ..codes import N_ROLLED, R_FELL, V_SKIP
 from ..customs import count_bits
-from ..exorcism import BARREN
 from ..state import Village
 from .annex import moon
+from .arguments import crystals_due, crystals_due_of, crystals_passed_of
 from .codes import (
     N_BARRIER,
     N_BARRIER_BOARD,
@@ -48,11 +49,9 @@ def crystals_of(g: Village, payers: i64) -> i64:
     if annex.held == 0:
         return 0
     total: i64 = 0
-    board: i64 = 0
-    while board < 4:
+    for board in range(BOARD_COUNT):
         if payers >> board & 1:
             total += annex.held_by(board)
-        board += 1
     return total
 
 
@@ -66,51 +65,47 @@ def offer_crystals(g: Village, payers: i64, due: i64, passed: i64) -> None:
         if payers >> board & 1:
             left += annex.held_by(board)
         giver -= 1
-    giver = passed
-    while giver < 4:
+    for giver in range(passed, BOARD_COUNT):
         board = (g.turn + giver) & 3
         if payers >> board & 1 and annex.held_by(board):
             if left >= due:
                 g.offer(V_CRYSTAL, g.layout.colour[board])
             left -= annex.held_by(board)
-        giver += 1
 
 
 def spend_crystal(g: Village, payers: i64, due: i64, seat: i64) -> None:
     """WM-CRY-2: a crystal that pays returns to the supply; the rest is paid in crystals too."""
     annex = moon(g)
     board = g.layout.board_of[seat]
-    annex.held -= 1 << 4 * board
+    annex.held -= one_at(board)
     annex.crystals += 1
     if g.recording:
         g.note(N_CRYSTAL_SPENT, seat, rule="WM-CRY-2")
     if due > 1:
-        g.push(R_CRYSTALS, payers, (due - 1) | ((board - g.turn) & 3) << 4)
+        g.push(R_CRYSTALS, payers, crystals_due(due - 1, (board - g.turn) & 3))
 
 
 @final
 class Crystals(Rule[Village]):
-    """WM-CRY-2: crystals one at a time. a: the payers; b: what is due (4 bits) and how many givers are passed."""
+    """WM-CRY-2: crystals one at a time. a: the payers; b: what is due and how many givers are passed."""
 
     __slots__ = ()
 
     def resolve(self, g: Village, a: i64, b: i64) -> None:
         g.ask(g.decider())
-        offer_crystals(g, a, b & 15, b >> 4)
+        offer_crystals(g, a, crystals_due_of(b), crystals_passed_of(b))
 
     def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
-        spend_crystal(g, a, b & 15, first(option))
+        spend_crystal(g, a, crystals_due_of(b), first(option))
 
 
 # -- Portal and Su-Ling ---------------------------------------------------------------------------------------------
 def in_play(g: Village, flag: i64) -> bool:
     """Whether a ghost with this flag of White Moon's is in play."""
     flags = moon(g).counters.flags
-    space: i64 = 0
-    while space < 12:
+    for space in range(SPACE_COUNT):
         if flags[g.ghosts[space]] & flag:
             return True
-        space += 1
     return False
 
 
@@ -121,13 +116,13 @@ def portal(g: Village) -> i64:
     return moon(g).portal
 
 
-def send_home(g: Village) -> None:
+def send_home(g: Village, rule: str) -> None:
     """WM-SUL-1, WM-SUL-2, WM-R-5: Su-Ling returns to the supply; only a later event brings her."""
     annex = moon(g)
     annex.su_ling = 0
     annex.event = 0
     if g.recording:
-        g.note(N_SU_LING_RETURNS, rule="WM-SUL-2")
+        g.note(N_SU_LING_RETURNS, rule=rule)
 
 
 def urn_beside(space: i64) -> i64:
@@ -149,13 +144,11 @@ class SuLing(Rule[Village]):
         if in_play(g, HOLDS_SU_LING):  # WM-INC-3
             return
         g.ask(g.decider())
-        space: i64 = 0
-        while space < 12:
+        for space in range(SPACE_COUNT):
             if annex.su_ling != space + 1 and not g.is_incarnation(space):
                 g.offer(V_SU_LING, space)
             else:
                 g.withhold(V_SU_LING, space, 0, "WM-SUL-2")
-            space += 1
         g.offer(V_SKIP)
 
     def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
@@ -181,17 +174,23 @@ class UrnGift(Rule[Village]):
         g.ask(g.decider())
         g.offer(V_URN, a)
         g.offer(V_SKIP)
+        if g.asking:
+            tile: i64 = 0
+            while tile < 9:
+                if tile != a:
+                    g.withhold(V_URN, tile, 0, "WM-SUL-4")
+                tile += 1
 
     def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
         if kind_of(option) == V_URN:
             moon(g).crystals -= 1
-            fill_urn(g, a)
+            fill_urn(g, a, "WM-SUL-4")
 
 
-def fill_urn(g: Village, tile: i64) -> None:
+def fill_urn(g: Village, tile: i64, rule: str) -> None:
     moon(g).urns |= 1 << tile
     if g.recording:
-        g.note(N_CRYSTAL_ON_URN, tile, rule="WM-CRY-3")
+        g.note(N_CRYSTAL_ON_URN, tile, rule=rule)
 
 
 # -- the Mystic Barrier ---------------------------------------------------------------------------------------------
@@ -203,7 +202,7 @@ class FullUrns(Rule[Village]):
 
     def resolve(self, g: Village, a: i64, b: i64) -> None:
         if moon(g).urns == URNS:
-            begin_barrier(g)
+            begin_barrier(g, "WM-CRY-4")
 
 
 @final
@@ -218,20 +217,18 @@ class OwedBarrier(Rule[Village]):
             return
         annex.owed -= 1
         g.push(R_OWED_BARRIER)
-        tile: i64 = 0
-        while tile < 9:
+        for tile in range(TILE_COUNT):
             if URNS >> tile & 1 and annex.urns >> tile & 1 == 0 and annex.crystals:
                 annex.crystals -= 1
-                fill_urn(g, tile)
-            tile += 1
-        begin_barrier(g)
+                fill_urn(g, tile, "WM-REW-2")
+        begin_barrier(g, "WM-REW-2")
 
 
-def begin_barrier(g: Village) -> None:
+def begin_barrier(g: Village, rule: str) -> None:
     """WM-CRY-4: board by board, from the one left of the active board."""
     moon(g).barrier = 1
     if g.recording:
-        g.note(N_BARRIER, rule="WM-CRY-4")
+        g.note(N_BARRIER, rule=rule)
     g.push(R_BARRIER_END)
     i: i64 = 4
     while i > 0:
@@ -258,13 +255,7 @@ class Barrier(Rule[Village]):
         gate = portal(g)
         if gate >= 0 and annex.stacks[gate] and saved:
             saved = 1 << gate
-        tile: i64 = 0
-        while tile < 9:
-            if saved >> tile & 1:
-                g.offer(V_RESCUE, tile)
-            else:
-                g.withhold(V_RESCUE, tile, 0, "WM-CRY-4")
-            tile += 1
+        g.offer_each(V_RESCUE, saved, TILE_COUNT, "WM-CRY-4")
 
     def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
         if g.recording:
@@ -272,27 +263,25 @@ class Barrier(Rule[Village]):
         kind = kind_of(option)
         if kind == V_RESCUE:
             spend_urns(g, 1)
-            save(g, first(option))
+            save(g, first(option), "WM-CRY-4")
         elif kind == V_STRIKE:
-            g.push(R_FELL, 0, plain_ghosts(g, a) | BARREN)
+            g.push(R_FELL, 0, exorcism(plain_ghosts(g, a), 0, BARREN))
             g.push(R_BARRIER_ROLL)
 
 
 def plain_ghosts(g: Village, board: i64) -> i64:
     """The ghosts of a board that are no incarnations."""
     out: i64 = 0
-    space = board * 3
-    while space < board * 3 + 3:
+    for space in range(board * 3, board * 3 + 3):
         if g.ghosts[space] and not g.is_incarnation(space):
             out |= 1 << space
-        space += 1
     return out
 
 
 def spend_urns(g: Village, crystals: i64) -> None:
     """Crystals of the barrier return to the supply."""
     annex = moon(g)
-    while crystals:
+    while crystals > 0:
         annex.urns &= annex.urns - 1
         annex.crystals += 1
         crystals -= 1
@@ -311,7 +300,7 @@ class BarrierRoll(Rule[Village]):
 
     def rolled(self, g: Village, a: i64, b: i64, outcome: i64) -> None:
         if g.recording:
-            g.note(N_ROLLED, outcome)
+            g.note(N_ROLLED, outcome, rule="WM-CRY-4")
         g.hand_over(outcome)
 
 
@@ -329,6 +318,6 @@ class BarrierEnd(Rule[Village]):
         if g.recording:
             g.note(N_BARRIER_ENDS, rule="WM-CRY-4")
         if annex.su_ling:
-            send_home(g)
+            send_home(g, "WM-CRY-4")
         if annex.rewards:
             g.push(R_FAMILY_REWARDS)

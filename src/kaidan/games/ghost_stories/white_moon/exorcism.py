@@ -6,6 +6,8 @@ from typing import final
 
 from ....kernel.native import i64
 from ....kernel.packed import first, kind_of
+from .. import tao
+from ..arguments import due_of, fallen_of, paying_of, targets_of
 from ..codes import V_FELL, V_PAY
 from ..exorcism import Fell, Pay
 from ..state import Village
@@ -22,24 +24,22 @@ class MoonFell(Fell):
 
     def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
         super().chosen(g, a, b, option)
-        if kind_of(option) == V_FELL or b >> 12 & 4095:
+        if kind_of(option) == V_FELL or fallen_of(b):
             return
         annex = moon(g)
         if annex.barrier == 0 and annex.holder(CLAW) == g.turn:
-            g.push(R_CLAW, self.colours(g, b & 4095))
+            g.push(R_CLAW, self.colours(g, targets_of(b)))
 
     def colours(self, g: Village, targets: i64) -> i64:
         """The colours of the targets' resistance, one bit each."""
         colours: i64 = 0
         space: i64 = 0
-        while targets >> space:
+        while targets >> space > 0:
             if targets >> space & 1:
                 need = g.customs.need(g, space)
-                colour: i64 = 0
-                while colour < 5:
-                    if need >> 6 * colour & 63:
+                for colour in range(tao.COLOUR_COUNT):
+                    if tao.count(need, colour):
                         colours |= 1 << colour
-                    colour += 1
             space += 1
         return colours
 
@@ -52,8 +52,8 @@ class MoonPay(Pay):
 
     def resolve(self, g: Village, a: i64, b: i64) -> None:
         super().resolve(g, a, b)
-        payers = a >> 20 & 15
-        due = b >> 20 & 15
+        payers = paying_of(a)
+        due = due_of(b)
         if g.customs.wild_payments(g, payers) < due:
             return
         if moon(g).barrier:
@@ -66,6 +66,6 @@ class MoonPay(Pay):
         if kind == V_PAY:
             super().chosen(g, a, b, option)
         elif kind == V_BARRIER_CRYSTAL:
-            spend_urns(g, b >> 20 & 15)
+            spend_urns(g, due_of(b))
         else:
-            spend_crystal(g, a >> 20 & 15, b >> 20 & 15, first(option))
+            spend_crystal(g, paying_of(a), due_of(b), first(option))

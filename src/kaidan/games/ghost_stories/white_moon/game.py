@@ -13,12 +13,15 @@ from ....kernel.words import Message, mark
 from .. import codes as base
 from .. import setup as setups
 from ..board import TILES
-from ..cards import Printed
+from ..cards import Printed, first_effect
 from ..game import GhostStories, base_rules
 from ..odds import Odds
 from ..rolls import Rolls
+from ..spoils import GroupQi
 from ..state import Annex, Layout, Village
 from ..threat import Threats
+from ..village import TakeTao
+from ..yin import Discard
 from . import codes as c
 from .annex import annex_from, first_annex, moon
 from .arrival import MoonDraw, MoonPlace
@@ -83,6 +86,9 @@ def moon_rules() -> list[Rule[Any]]:
     table[base.R_CARRY_TO] = MoonCarryTo()
     table[base.R_CEMETERY] = MoonCemetery()
     table[base.R_HERBS] = MoonHerbs()
+    table[base.R_DISCARD] = Discard(["GS-ARR-9", "WM-CUR-5"])
+    table[base.R_TAKE_TAO] = TakeTao(["GS-EXO-8", "GS-TIL-3", "GS-TIL-9", "WM-REW-7"])
+    table[base.R_GROUP_QI] = GroupQi(["GS-INC-2", "WM-REW-10"])
     table[c.R_DEAL] = Deal()
     table[c.R_REVEAL] = Reveal()
     table[c.R_FIRST_SAVES] = FirstSaves()
@@ -196,7 +202,7 @@ class MoonGame(GhostStories):
         """WM-SET-1: Uncatchable only where Buddhist Temple and Pavilion are in the village."""
         if layout.place_of[base.TEMPLE] >= 0 and layout.place_of[base.PAVILION] >= 0:
             return self.incarnation_numbers
-        return [no for no in self.incarnation_numbers if self.cards.middle[no] & 255 != base.E_ON_BUDDHA]
+        return [no for no in self.incarnation_numbers if first_effect(self.cards.middle[no]) != base.E_ON_BUDDHA]
 
     def new_annex(self) -> Annex:
         return first_annex(self.counters, PORTALS[self.options["portal"]][0])

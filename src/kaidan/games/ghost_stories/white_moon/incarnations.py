@@ -6,7 +6,8 @@ from typing import final
 
 from ....kernel.native import i64
 from ....kernel.state import Rule
-from ..cards import INCARNATION
+from ..board import BOARD_COUNT
+from ..cards import INCARNATION, first_effect
 from ..codes import ALIVE, BY_EMPTY_DECK, GHOST_PLACE, INCARNATION_PLACE, R_DRAW, R_LOSE_QI
 from ..state import Village
 from .annex import moon
@@ -22,7 +23,7 @@ class Act(Rule[Village]):
 
     def resolve(self, g: Village, a: i64, b: i64) -> None:
         if g.ghosts[a] == b and moon(g).su_ling != a + 1:
-            g.push(g.rules_of.middle_rules[g.cards.middle[b] & 255], a, b)
+            g.push(g.rules_of.middle_rules[first_effect(g.cards.middle[b])], a, b)
 
 
 @final
@@ -34,7 +35,7 @@ class Early(Rule[Village]):
     def resolve(self, g: Village, a: i64, b: i64) -> None:
         if g.ghosts[a] != b:
             return
-        effect = g.cards.middle[b] & 255
+        effect = first_effect(g.cards.middle[b])
         if effect == E_KILL_VILLAGER:
             g.push(R_VICTIM, a, b)
         elif effect == E_EARLY_GHOST:
@@ -52,7 +53,7 @@ def wander(g: Village, space: i64) -> None:
     while free >> to & 1 == 0:
         to = clockwise(to)
     if g.recording:
-        g.note(N_WANDERS, g.ghosts[space], space, to, rule="WM-INC-6")
+        g.note_ghost(N_WANDERS, g.ghosts[space], space, to, "WM-INC-6")
     g.customs.relocate(g, space, to)
 
 
@@ -68,12 +69,10 @@ class LayDownAll(Rule[Village]):
     __slots__ = ()
 
     def resolve(self, g: Village, a: i64, b: i64) -> None:
-        i: i64 = 0
-        while i < 4:
+        for i in range(BOARD_COUNT):
             board = (g.turn + i) & 3
             if g.status[board] == ALIVE:
                 lay_down(g, board)
-            i += 1
 
 
 @final
@@ -85,15 +84,13 @@ class ShortenDeck(Rule[Village]):
     def resolve(self, g: Village, a: i64, b: i64) -> None:
         kept: i64 = 0
         left: i64 = 0
-        i: i64 = 0
-        while i < g.n_places:
+        for i in range(g.n_places):
             place = g.places[i]
             if left < 2 and self.is_ghost(g, place):
                 left += 1
             else:
                 g.places[kept] = place
                 kept += 1
-            i += 1
         g.n_places = kept
         if g.recording:
             g.note(N_DECK_SHORTER, left, rule="WM-INC-5")

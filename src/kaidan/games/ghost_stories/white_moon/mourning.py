@@ -7,6 +7,8 @@ from typing import final
 from ....kernel.native import i64
 from ....kernel.packed import first
 from ....kernel.state import Rule
+from .. import tao
+from ..board import BOARD_COUNT
 from ..codes import (
     INCARNATION_PLACE,
     INCARNATION_POOL,
@@ -18,7 +20,7 @@ from ..codes import (
     V_SUFFER,
 )
 from ..state import Village
-from .annex import moon
+from .annex import family_of, moon, tile_of
 from .codes import (
     AT_TILE,
     C_ANY_LOSE_QI,
@@ -29,6 +31,10 @@ from .codes import (
     C_KILL_VILLAGER,
     C_LAY_DOWN,
     C_LOSE_YIN_YANG,
+    C_REMOVE_TAO,
+    CURSE_RULES,
+    FAMILIES,
+    FOR_FAMILY,
     N_FAMILY_CURSE,
     N_LAID_DOWN,
     N_ON_TOP,
@@ -57,14 +63,18 @@ class Deaths(Rule[Village]):
             return
         death = annex.queue[0]
         annex.n_queue -= 1
-        i: i64 = 0
-        while i < annex.n_queue:
+        for i in range(annex.n_queue):
             annex.queue[i] = annex.queue[i + 1]
-            i += 1
         g.push(R_DEATHS)
         if g.recording:
-            g.note(N_FAMILY_CURSE, death & 15, rule="WM-VIL-5")
-        self.strike(g, death & 15, death >> 4)
+            g.note(N_FAMILY_CURSE, family_of(death), rule=self.rule_of(g, family_of(death)))
+        self.strike(g, family_of(death), tile_of(death))
+
+    def rule_of(self, g: Village, family: i64) -> str:
+        """The rule of the family's curse, or of its being void on this board's turn."""
+        curse = moon(g).counters.curse[family]
+        void = (curse == C_LAY_DOWN or curse == C_LOSE_YIN_YANG) and not g.living()
+        return "WM-CUR-13" if void else CURSE_RULES[family]
 
     def strike(self, g: Village, family: i64, tile: i64) -> None:
         """The family's curse, for one who died on the tile."""
@@ -85,7 +95,7 @@ class Deaths(Rule[Village]):
             g.push(R_VICTIM)
         elif curse == C_HAUNT:
             if g.haunted >> tile & 1 == 0:  # WM-CUR-7
-                g.customs.haunt(g, tile)
+                g.customs.haunt(g, tile, "WM-CUR-7")
         elif curse == C_INCARNATION:
             g.push(R_INCARNATION)
         else:
@@ -100,10 +110,10 @@ def lay_down(g: Village, board: i64) -> None:
         g.note(N_LAID_DOWN, g.layout.colour[board], rule="WM-LAY-1")
 
 
-def stand_up(g: Village, board: i64) -> None:
+def stand_up(g: Village, board: i64, rule: str) -> None:
     moon(g).laid &= ~(1 << board)
     if g.recording:
-        g.note(N_STANDS_UP, g.layout.colour[board], rule="WM-LAY-1")
+        g.note(N_STANDS_UP, g.layout.colour[board], rule=rule)
 
 
 # -- curses ---------------------------------------------------------------------------------------------------------
@@ -116,7 +126,7 @@ def lose_yin_yang(g: Village) -> None:
         if g.recording:
             g.note(N_YIN_YANG_LOST, g.layout.colour[g.turn], rule="WM-CUR-5")
     elif g.tao[g.turn]:
-        g.push(R_DISCARD, g.turn)
+        g.push(R_DISCARD, g.turn, FOR_FAMILY)
 
 
 @final
@@ -129,7 +139,7 @@ class AnyLosesQi(Rule[Village]):
         g.ask_for_one_of(g.alive(), V_SUFFER, "WM-CUR-2")
 
     def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
-        g.customs.lose_qi(g, g.layout.board_of[first(option)])
+        g.customs.lose_qi(g, g.layout.board_of[first(option)], "WM-CUR-2")
 
 
 @final
@@ -140,11 +150,9 @@ class IncarnationComes(Rule[Village]):
 
     def resolve(self, g: Village, a: i64, b: i64) -> None:
         hidden: i64 = 0
-        i: i64 = 0
-        while i < g.n_places:
+        for i in range(g.n_places):
             if g.places[i] == INCARNATION_PLACE:
                 hidden += 1
-            i += 1
         if g.incarnation_pool.n > hidden:
             g.wait(INCARNATION_POOL)
 
@@ -168,24 +176,30 @@ class RemoveTao(Rule[Village]):
     __slots__ = ()
 
     def resolve(self, g: Village, a: i64, b: i64) -> None:
-        one: i64 = 1 << 6 * a
-        if g.supply >> 6 * a & 63:
+        one: i64 = tao.one(a)
+        if tao.count(g.supply, a):
             g.supply -= one
             self.leave(g, a)
             return
         owners: i64 = 0
-        board: i64 = 0
-        while board < 4:
-            if g.tao[board] >> 6 * a & 63:
+        for board in range(BOARD_COUNT):
+            if tao.count(g.tao[board], a):
                 owners |= 1 << board
-            board += 1
-        g.ask_for_one_of(owners, V_REMOVE, "WM-CUR-9")
+        g.ask_for_one_of(owners, V_REMOVE, self.rule_of(g, a))
 
     def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
-        g.tao[g.layout.board_of[first(option)]] -= 1 << 6 * a
+        g.tao[g.layout.board_of[first(option)]] -= tao.one(a)
         self.leave(g, a)
 
     def leave(self, g: Village, colour: i64) -> None:
-        moon(g).gone += 1 << 6 * colour
+        moon(g).gone += tao.one(colour)
         if g.recording:
-            g.note(N_TAO_GONE, colour, rule="WM-CUR-9")
+            g.note(N_TAO_GONE, colour, rule=self.rule_of(g, colour))
+
+    def rule_of(self, g: Village, colour: i64) -> str:
+        """The rule of the family that takes tokens of this colour."""
+        counters = moon(g).counters
+        family = FAMILIES - 1
+        while family > 0 and (counters.curse[family] != C_REMOVE_TAO or counters.colour[family] != colour):
+            family -= 1
+        return CURSE_RULES[family]

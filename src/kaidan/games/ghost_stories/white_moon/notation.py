@@ -5,42 +5,138 @@ from __future__ import annotations
 from typing import Final
 
 from ....kernel.notation import Listed, Notation, Part, Telling, Verb
-from ....kernel.words import Message, Name, mark
+from ....kernel.words import Name, mark
 from .. import codes as base
-from ..notation import COLOUR, COUNT, DICE, ENDINGS, SEAT, SPACE, TILE, Card, tellings, verbs
+from ..notation import (
+    COLOUR,
+    COUNT,
+    DICE,
+    ENDING_WORDS,
+    ENDINGS,
+    EVENT_RULES,
+    SEAT,
+    SPACE,
+    TILE,
+    Card,
+    cited,
+    endings,
+    tellings,
+    verbs,
+)
 from . import codes as c
 
 MOON_ENDINGS: Final = {c.BY_GRAVES: mark("twelve villagers lie in the Graveyard: the players lose")}
 MOON_END_RULES: Final = {c.BY_GRAVES: "WM-VIL-6"}
+MOON_ENDING_WORDS: Final = {c.BY_GRAVES: "graves"}
+#: The rules of White Moon's that may forbid a move of the base game.
+MOON_NEARER: Final[dict[int, list[str]]] = {
+    base.V_SUFFER: ["WM-CUR-2"],
+    base.V_GIVE_QI: ["WM-REW-10"],
+    base.V_RESTORE: ["WM-REW-6"],
+    base.V_TAKE: ["WM-REW-5"],
+    base.V_MOVE: ["WM-LAY-1", "WM-VIL-2"],
+    base.V_HELP: ["WM-TIL-1", "WM-TIL-2", "WM-VIL-3"],
+    base.V_EXORCISE: ["WM-VIL-3"],
+    base.V_YIN_YANG_HELP: ["WM-TIL-1", "WM-TIL-2"],
+    base.V_REVIVE: ["WM-TIL-2"],
+    base.V_ENOUGH: ["WM-REW-12"],
+    base.V_FELL: ["WM-TIL-1", "WM-CRY-4"],
+    base.V_PAY: ["WM-TIL-1", "WM-CRY-4"],
+    base.V_REROLL: ["WM-CRY-4"],
+    base.V_KEEP: ["WM-CRY-4"],
+}
+#: The rules that each event may cite, beside the base game's.
+MOON_EVENT_RULES: Final[dict[str, list[str]]] = {
+    "haunted": ["WM-CUR-3", "WM-CUR-7"],
+    "restored": ["WM-REW-6"],
+    "curse-rolled": ["WM-CUR-3"],
+    "qi-lost": ["WM-CUR-2"],
+    "drawn": ["WM-CUR-8"],
+    "exorcised": ["WM-TIL-1", "WM-CRY-4"],
+    "tao-taken": ["WM-REW-5", "WM-REW-7"],
+    "tao-discarded": ["WM-CUR-5"],
+    "qi-gained": ["WM-REW-10"],
+    "carried": ["WM-REW-12"],
+    "rolled": ["WM-CRY-4"],
+    "lost": ["WM-VIL-6", "WM-INC-5"],
+    "revealed": ["WM-VIL-1"],
+    "escorted": ["WM-VIL-2"],
+    "saved": ["WM-VIL-3", "WM-CRY-4", "WM-SET-4"],
+    "fled": ["WM-GHO-2"],
+    "killed": ["WM-VIL-5"],
+    "family-curse": [
+        "WM-CUR-1",
+        "WM-CUR-2",
+        "WM-CUR-3",
+        "WM-CUR-4",
+        "WM-CUR-5",
+        "WM-CUR-6",
+        "WM-CUR-7",
+        "WM-CUR-8",
+        "WM-CUR-9",
+        "WM-CUR-10",
+        "WM-CUR-11",
+        "WM-CUR-12",
+        "WM-CUR-13",
+    ],
+    "family-saved": ["WM-VIL-4", "WM-SET-4"],
+    "artifact-taken": ["WM-VIL-4", "WM-SET-4"],
+    "artifact-used": ["WM-REW-9", "WM-REW-11", "WM-REW-12"],
+    "bequeathed": ["WM-FAM-2"],
+    "laid-down": ["WM-LAY-1"],
+    "stands-up": ["WM-LAY-1", "WM-REW-12"],
+    "su-ling-set": ["WM-SUL-1"],
+    "su-ling-returns": ["WM-SUL-2", "WM-INC-3", "WM-CRY-4"],
+    "su-ling-held": ["WM-INC-3"],
+    "crystal-taken": ["GS-EXO-8", "WM-REW-9", "WM-CRY-1"],
+    "crystal-spent": ["WM-CRY-2"],
+    "crystal-on-urn": ["WM-CRY-3", "WM-SUL-4", "WM-REW-2"],
+    "barrier": ["WM-CRY-4", "WM-REW-2"],
+    "barrier-board": ["WM-CRY-4"],
+    "barrier-ends": ["WM-CRY-4"],
+    "barrier-crystal": ["WM-CRY-4"],
+    "tao-gone": ["WM-CUR-9", "WM-CUR-10", "WM-CUR-11", "WM-CUR-12"],
+    "raised": ["WM-TIL-2", "WM-REW-11"],
+    "school": ["WM-TIL-1", "WM-TIL-3"],
+    "under-deck": ["WM-REW-3"],
+    "void": ["WM-REW-4"],
+    "deck-shorter": ["WM-INC-5"],
+    "on-top": ["WM-CUR-8"],
+    "wanders": ["WM-INC-6"],
+    "die-turned": ["WM-REW-1"],
+    "no-portal": ["WM-INC-1"],
+    "portal-returns": ["WM-INC-1"],
+    "yin-yang-lost": ["WM-CUR-5"],
+}
 
 
 def moon_verbs(family: Part, artifact: Part) -> list[Verb]:
     """All moves and luck that White Moon adds, each with the rule that forbids it where nothing nearer does."""
     return [
-        Verb(c.V_ESCORT, "escort", [TILE], "WM-VIL-2"),
-        Verb(c.V_VIA, "via", [TILE], "WM-VIL-2"),
+        Verb(c.V_ESCORT, "escort", [TILE], "WM-VIL-2", nearer=["WM-LAY-1"]),
+        Verb(c.V_VIA, "via", [TILE], "WM-VIL-2", nearer=["WM-LAY-1"]),
         Verb(c.V_STAY, "stay", [], "WM-VIL-2"),
-        Verb(c.V_SAVE, "save", [], "WM-VIL-3"),
-        Verb(c.V_RESCUE, "rescue", [TILE], "WM-CRY-4"),
-        Verb(c.V_VICTIM, "victim", [TILE], "WM-GHO-4"),
+        Verb(c.V_SAVE, "save", [], "WM-VIL-3", nearer=["GS-YAN-1", "WM-INC-1"]),
+        Verb(c.V_RESCUE, "rescue", [TILE], "WM-CRY-4", nearer=["WM-SET-4"], steps=3),
+        Verb(c.V_VICTIM, "victim", [TILE], "WM-GHO-4", nearer=["WM-VIL-1"]),
         Verb(c.V_FAMILY_REWARD, "family reward", [family], "WM-VIL-4"),
         Verb(c.V_AWARD, "award", [SEAT], "WM-SET-4"),
         Verb(c.V_BEQUEATH, "bequeath", [artifact, SEAT], "WM-FAM-2"),
         Verb(c.V_GIVE_TAO, "give tao", [SEAT], "WM-REW-7"),
-        Verb(c.V_SU_LING, "su-ling", [SPACE], "WM-SUL-1"),
-        Verb(c.V_URN, "urn", [TILE], "WM-CRY-3"),
+        Verb(c.V_SU_LING, "su-ling", [SPACE], "WM-SUL-1", nearer=["WM-SUL-2", "WM-INC-3"]),
+        Verb(c.V_URN, "urn", [TILE], "WM-CRY-3", nearer=["WM-SUL-4"]),
         Verb(c.V_STRIKE, "strike", [], "WM-CRY-4"),
         Verb(c.V_PASS, "pass", [], "WM-CRY-4"),
-        Verb(c.V_CRYSTAL, "crystal", [SEAT], "WM-CRY-2"),
+        Verb(c.V_CRYSTAL, "crystal", [SEAT], "WM-CRY-2", steps=2),
         Verb(c.V_BARRIER_CRYSTAL, "barrier crystal", [], "WM-CRY-4"),
-        Verb(c.V_SCHOOL, "school", [COLOUR], "WM-TIL-1"),
-        Verb(c.V_RAISE, "raise", [family], "WM-TIL-2"),
+        Verb(c.V_SCHOOL, "school", [COLOUR], "WM-TIL-1", nearer=["WM-TIL-3"]),
+        Verb(c.V_RAISE, "raise", [family], "WM-TIL-2", nearer=["WM-REW-11"]),
         Verb(c.V_SWORD, "sword", [COLOUR], "WM-REW-1"),
         Verb(c.V_SHIELD, "shield", [], "WM-REW-3"),
         Verb(c.V_LET_COME, "let come", [], "WM-REW-3"),
-        Verb(c.V_USE, "use", [artifact], "WM-ART-1"),
-        Verb(c.V_GATHER, "gather", [SEAT], "WM-REW-12"),
-        Verb(c.V_REMOVE, "remove", [SEAT], "WM-CUR-9"),
+        Verb(c.V_USE, "use", [artifact], "WM-ART-1", nearer=["WM-REW-9", "WM-REW-11", "WM-REW-12"]),
+        Verb(c.V_GATHER, "gather", [SEAT], "WM-REW-12", steps=4),
+        Verb(c.V_REMOVE, "remove", [SEAT], "WM-CUR-9", nearer=["WM-CUR-10", "WM-CUR-11", "WM-CUR-12"]),
         Verb(c.V_REVEAL, "reveal", [family], "WM-VIL-1"),
     ]
 
@@ -74,7 +170,8 @@ def moon_tellings(card: Part, family: Part, artifact: Part) -> list[Telling]:
         Telling(c.N_LAID_DOWN, "laid-down", mark("{seat} is laid down"), [("seat", SEAT)]),
         Telling(c.N_STANDS_UP, "stands-up", mark("{seat} stands up"), [("seat", SEAT)]),
         Telling(c.N_SU_LING_SET, "su-ling-set", mark("Su-Ling stands at {space}"), [("space", SPACE)]),
-        Telling(c.N_SU_LING_RETURNS, "su-ling-returns", mark("Su-Ling leaves the village"), []),
+        Telling(c.N_SU_LING_RETURNS, "su-ling-returns", mark("Su-Ling returns to the supply"), []),
+        Telling(c.N_SU_LING_HELD, "su-ling-held", mark("Su-Ling lies on the card {card}"), [("card", card)]),
         Telling(c.N_CRYSTAL_TAKEN, "crystal-taken", mark("{seat} takes a Moon Crystal"), [("seat", SEAT)]),
         Telling(c.N_CRYSTAL_SPENT, "crystal-spent", mark("{seat} spends a Moon Crystal"), [("seat", SEAT)]),
         Telling(
@@ -126,11 +223,9 @@ def moon_notation(
     power = Listed(base.POWERS, list(power_names))
     family = Listed(c.FAMILY_KEYS, list(family_names))
     artifact = Listed(c.ARTIFACT_KEYS, list(artifact_names))
-    texts: list[object] = ["" for _ in range(c.BY_GRAVES + 1)]
-    for code, text in {**ENDINGS, **MOON_ENDINGS}.items():
-        texts[code] = Message(text, {})
-    ending = Listed([f"{code}" for code in range(c.BY_GRAVES + 1)], texts)
-    return Notation(
-        verbs(card) + moon_verbs(family, artifact),
-        tellings(card, kind, power, ending) + moon_tellings(card, family, artifact),
-    )
+    ending = endings({**ENDINGS, **MOON_ENDINGS}, {**ENDING_WORDS, **MOON_ENDING_WORDS})
+    spoken = verbs(card)
+    for verb in spoken:
+        verb.rules += MOON_NEARER.get(verb.kind, [])
+    told = tellings(card, kind, power, ending) + moon_tellings(card, family, artifact)
+    return Notation(spoken + moon_verbs(family, artifact), cited(told, [EVENT_RULES, MOON_EVENT_RULES]))

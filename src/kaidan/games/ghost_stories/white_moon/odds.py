@@ -6,8 +6,9 @@ from typing import Final, final
 
 from ....kernel.dice import count_of, total_of
 from ....kernel.native import i64
-from ....kernel.packed import first, kind_of, second
+from ....kernel.packed import first, kind_of, one_at, second
 from ....kernel.words import Message, mark_plural
+from ..arguments import payers_of, targets_of
 from ..codes import R_CEMETERY, R_FELL, WHITE
 from ..exorcism import exorcism_dice
 from ..needs import whites_of
@@ -54,11 +55,11 @@ class MoonOdds(Odds):
         if kind_of(g.current) == R_SWORD:  # WM-REW-1: the dice lie, with one turned or none
             dice = first(g.current)
             if kind == V_SWORD:
-                dice += (1 << 4 * WHITE) - (1 << 4 * first(option))
+                dice += one_at(WHITE) - one_at(first(option))
             entry = g.agenda[g.n_agenda - 1]
             assert kind_of(entry) == R_FELL, "the Sword turns a die before the ghosts fall"
             throw = Throw(self.rolls, total_of(dice), dice, False)
-            return self.against(g, second(entry) & 4095, second(entry) >> 24 & 15, throw)
+            return self.against(g, targets_of(second(entry)), payers_of(second(entry)), throw)
         return super().of(g, option)
 
     def help(self, g: Village, tile: i64) -> list[Chance]:
@@ -86,7 +87,7 @@ class MoonOdds(Odds):
             turned = [place]
             for face in range(WHITE):
                 if count_of(dice, face):
-                    turned.append(places[dice - (1 << 4 * face) + (1 << 4 * WHITE)])
+                    turned.append(places[dice - one_at(face) + one_at(WHITE)])
             out.append(turned)
         return out
 

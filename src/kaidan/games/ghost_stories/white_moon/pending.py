@@ -6,30 +6,29 @@ from typing import Final, final
 
 from ....kernel.notation import Listed, Number, Part
 from ....kernel.words import Message, mark
-from ..board import TILES
+from .. import codes as base
 from ..notation import COLOUR, SPACE, TILE
-from ..pending import FACES, NONE, UNLESS_ZERO, WITH_CARD, YES, Board, Boards, CardNumber, Field, Form, read_set
+from ..pending import (
+    ALL_TILES,
+    FACES,
+    NONE,
+    UNLESS_ZERO,
+    WITH_CARD,
+    YES,
+    Board,
+    Boards,
+    CardNumber,
+    Field,
+    Form,
+    cause,
+    read_set,
+)
 from ..state import Village
 from . import codes as c
+from .arguments import CRYSTALS_PASSED_AT, CRYSTALS_PASSED_BITS
 
 FAMILY: Final = Listed(c.FAMILY_KEYS)
 ARTIFACT: Final = Listed(c.ARTIFACT_KEYS)
-
-
-@final
-class Tiles(Part):
-    """A set of tiles, or a dash for none."""
-
-    __slots__ = ()
-
-    def write(self, value: int) -> str:
-        return " ".join([TILES[tile] for tile in range(9) if value >> tile & 1]) or NONE
-
-    def read(self, text: str) -> int:
-        return read_set(text, TILE)
-
-    def hint(self) -> object:
-        return Message(mark("tiles like b4 c3, or {none}"), {"none": NONE})
 
 
 @final
@@ -51,7 +50,6 @@ class Members(Part):
         return Message(mark("some of {values}, or {none}"), {"values": " ".join(self.one.spellings), "none": NONE})
 
 
-ALL_TILES: Final = Tiles()
 ALL_FAMILIES: Final = Members(FAMILY)
 ALL_ARTIFACTS: Final = Members(ARTIFACT)
 ALL_COLOURS: Final = Members(COLOUR)
@@ -96,8 +94,8 @@ def moon_forms(g: Village) -> list[Form]:
             "crystals",
             [
                 Field("payers", boards),
-                Field("due", Number(1, 15), 1, 0, 4),
-                Field("passed", Number(0, 3), 1, 4, 2),
+                Field("due", Number(1, 15), 1, 0, CRYSTALS_PASSED_AT),
+                Field("passed", Number(0, 3), 1, CRYSTALS_PASSED_AT, CRYSTALS_PASSED_BITS),
             ],
         ),
         Form(c.R_SWORD, "sword", [Field("dice", FACES)], rolls=True),
@@ -113,4 +111,14 @@ def moon_forms(g: Village) -> list[Form]:
         Form(c.R_BARRIER_END, "barrier-end", []),
         Form(c.R_POTION, "potion", []),
         Form(c.R_SCROLL, "scroll", [passed]),
+    ]
+
+
+def wider_forms(g: Village) -> list[Form]:
+    """Business of the base game that White Moon has further causes for."""
+    seat = Field("seat", Board(g.layout))
+    return [
+        Form(base.R_TAKE_TAO, "take-tao", [seat, cause([*base.TAKE_CAUSES, "family"], 1)]),
+        Form(base.R_DISCARD, "discard", [seat, cause(["ghost", "family"], 1)]),
+        Form(base.R_GROUP_QI, "group-qi", [cause(["incarnation", "family"], 0)]),
     ]

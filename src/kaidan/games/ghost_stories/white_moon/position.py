@@ -8,31 +8,41 @@ from __future__ import annotations
 
 from typing import Final
 
+from ....kernel.packed import count_at
 from ..board import SPACES, TILES
 from ..notation import TILE
-from ..pending import ALL_SPACES, NONE, YES, Board, Boards
+from ..pending import ALL_SPACES, ALL_TILES, NONE, YES, Board, Boards
 from ..position import tao_text
 from ..state import Village
 from . import codes as c
-from .annex import MoonAnnex, moon
-from .crystals import portal
-from .pending import ALL_ARTIFACTS, ALL_FAMILIES, ALL_TILES, FAMILY
+from .annex import MoonAnnex, family_of, moon, tile_of, top_of
+from .counters import HOLDS_SU_LING
+from .crystals import in_play, portal
+from .pending import ALL_ARTIFACTS, ALL_FAMILIES, FAMILY
 
 MOON_KEYWORDS: Final = [
     "portal", "villagers", "shelter", "graveyard", "su-ling", "crystals", "urns", "laid-down", "artifact", "void",
     "gone", "deaths", "moon",
 ]  # fmt: skip
+MOON_REPEATED: Final = ["villagers", "shelter", "graveyard", "crystals", "artifact", "deaths"]
 MOON_PARTS: Final = ["saves", "event", "crystal", "poured", "used", "rewards", "owed", "barrier"]
-MOON_ENDING_WORDS: Final = {c.BY_GRAVES: "graves"}
+#: Every fact that White Moon adds, with what follows its name.
+MOON_FACTS: Final = [
+    "portal", "su-ling", "urns", "void", "gone", "deaths", "shelter", "graveyard", "villagers TILE", "unseen FAMILY",
+    "crystals SEAT", "crystals supply", "artifact ARTIFACT", "artifacts SEAT", "laid-down SEAT", "event", "barrier",
+    "owed", "rewards",
+]  # fmt: skip
 UNKNOWN: Final = "?"
+#: Where Su-Ling is while Howling Ondine holds her (WM-INC-3).
+ON_CARD: Final = "card"
 
 
 # -- writing --------------------------------------------------------------------------------------------------------
 def stack_text(stack: int) -> str:
     """The villagers of a stack from the top."""
     words: list[str] = []
-    while stack:
-        member = stack & 15
+    while stack > 0:
+        member = top_of(stack)
         words.append(UNKNOWN if member == c.UNSEEN else c.FAMILY_KEYS[member - 1])
         stack >>= 4
     return " ".join(words) or NONE
@@ -42,13 +52,13 @@ def kin_text(packed: int) -> str:
     """Villagers by family, each as often as there are members."""
     words: list[str] = []
     for family in range(c.FAMILIES):
-        words += [c.FAMILY_KEYS[family]] * (packed >> 4 * family & 15)
+        words += [c.FAMILY_KEYS[family]] * count_at(packed, family)
     return " ".join(words) or NONE
 
 
 def where_text(g: Village, artifact: int) -> str:
     """Who has the artifact, or where else it is."""
-    where = moon(g).artifacts >> 4 * artifact & 15
+    where = count_at(moon(g).artifacts, artifact)
     if where == c.IN_SUPPLY:
         return "supply"
     if where == c.OUT_OF_GAME:
@@ -67,7 +77,7 @@ def holders_text(g: Village) -> str:
 def deaths_text(annex: MoonAnnex) -> str:
     """The deaths whose curses wait, the next one first."""
     deaths = [annex.queue[i] for i in range(annex.n_queue)]
-    return " ".join([f"{c.FAMILY_KEYS[death & 15]}@{TILES[death >> 4]}" for death in deaths]) or NONE
+    return " ".join([f"{c.FAMILY_KEYS[family_of(death)]}@{TILES[tile_of(death)]}" for death in deaths]) or NONE
 
 
 def write_lines(g: Village) -> list[str]:
@@ -88,7 +98,7 @@ def write_lines(g: Village) -> list[str]:
     if annex.laid:
         out.append(f"laid-down {Boards(g.layout).write(annex.laid)}")
     for artifact in range(c.ARTIFACTS):
-        if annex.artifacts >> 4 * artifact & 15:
+        if count_at(annex.artifacts, artifact):
             out.append(f"artifact {c.ARTIFACT_KEYS[artifact]} {where_text(g, artifact)}")
     if annex.voided:
         out.append(f"void {ALL_SPACES.write(annex.voided)}")
@@ -145,7 +155,7 @@ def moon_fact(g: Village, words: list[str]) -> str:
     if name == "villagers" and tile >= 0:
         return stack_text(annex.stacks[tile])
     if name == "unseen" and family >= 0:
-        return str(annex.unseen >> 4 * family & 15)
+        return str(count_at(annex.unseen, family))
     if name == "crystals":
         if what == "supply":
             return str(annex.crystals)
@@ -169,6 +179,8 @@ def whole_fact(g: Village, name: str) -> str:
     if name == "graveyard":
         return kin_text(annex.graveyard)
     if name == "su-ling":
+        if in_play(g, HOLDS_SU_LING):
+            return ON_CARD
         return SPACES[annex.su_ling - 1] if annex.su_ling else NONE
     if name == "urns":
         return ALL_TILES.write(annex.urns)

@@ -7,8 +7,10 @@ from typing import final
 from ....kernel.codes import OVER
 from ....kernel.dice import count_of
 from ....kernel.native import i64
-from ....kernel.packed import first, kind_of, second
+from ....kernel.packed import count_at, first, kind_of, one_at, second
 from ....kernel.state import Rule
+from .. import tao
+from ..board import BOARD_COUNT, TILE_COUNT
 from ..codes import (
     ALIVE,
     N_CARRIED,
@@ -22,11 +24,13 @@ from ..codes import (
     WHITE,
 )
 from ..state import Village
-from .annex import ONE_OF, moon
+from .annex import ONE_OF, moon, with_top
 from .codes import (
+    ARTIFACT_RULES,
     ARTIFACTS,
     BEQUEATHED,
     FAMILIES,
+    FOR_FAMILY,
     N_ARTIFACT_TAKEN,
     N_ARTIFACT_USED,
     N_BEQUEATHED,
@@ -43,6 +47,7 @@ from .codes import (
     R_RESTORE,
     R_SCROLL,
     SHIELD,
+    TAKE_FOR_FAMILY,
     V_AWARD,
     V_BEQUEATH,
     V_FAMILY_REWARD,
@@ -69,13 +74,7 @@ class FamilyRewards(Rule[Village]):
     def resolve(self, g: Village, a: i64, b: i64) -> None:
         g.ask(g.decider())
         due = moon(g).rewards
-        family: i64 = 0
-        while family < FAMILIES:
-            if due >> family & 1:
-                g.offer(V_FAMILY_REWARD, family)
-            else:
-                g.withhold(V_FAMILY_REWARD, family, 0, "WM-VIL-4")
-            family += 1
+        g.offer_each(V_FAMILY_REWARD, due, FAMILIES, "WM-VIL-4")
 
     def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
         annex = moon(g)
@@ -84,13 +83,13 @@ class FamilyRewards(Rule[Village]):
         if annex.rewards:
             g.push(R_FAMILY_REWARDS, a)
         if g.recording:
-            g.note(N_FAMILY_SAVED, family, g.layout.colour[g.decider()], rule="WM-VIL-4")
+            g.note(N_FAMILY_SAVED, family, g.layout.colour[g.decider()], rule="WM-SET-4" if a else "WM-VIL-4")
         reward = annex.counters.reward[family]
         if reward == W_ARTIFACT:
             if a:
                 g.push(R_AWARD, annex.counters.artifact[family])
             else:
-                award(g, annex.counters.artifact[family], g.decider())
+                award(g, annex.counters.artifact[family], g.decider(), "WM-VIL-4")
         elif reward == W_BARRIER:  # WM-REW-2
             annex.owed += 1
         elif reward == W_RESTORE:
@@ -98,13 +97,13 @@ class FamilyRewards(Rule[Village]):
         elif reward == W_TWO_TAO:
             g.push(R_GIVE_TAO)
         else:  # WM-REW-10
-            g.push(R_GROUP_QI)
+            g.push(R_GROUP_QI, FOR_FAMILY)
 
 
-def award(g: Village, artifact: i64, board: i64) -> None:
+def award(g: Village, artifact: i64, board: i64, rule: str) -> None:
     moon(g).put_artifact(artifact, board + 1)
     if g.recording:
-        g.note(N_ARTIFACT_TAKEN, artifact, g.layout.colour[board], rule="WM-VIL-4")
+        g.note(N_ARTIFACT_TAKEN, artifact, g.layout.colour[board], rule=rule)
 
 
 @final
@@ -118,19 +117,17 @@ class Award(Rule[Village]):
         offer_living(g, V_AWARD, "WM-SET-4")
 
     def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
-        award(g, a, g.layout.board_of[first(option)])
+        award(g, a, g.layout.board_of[first(option)], "WM-SET-4")
 
 
 def offer_living(g: Village, verb: i64, rule: str) -> None:
     """A living Taoist, named from the active board clockwise."""
-    i: i64 = 0
-    while i < 4:
+    for i in range(BOARD_COUNT):
         board = (g.turn + i) & 3
         if g.status[board] == ALIVE:
             g.offer(verb, g.layout.colour[board])
         else:
             g.withhold(verb, g.layout.colour[board], 0, rule)
-        i += 1
 
 
 @final
@@ -141,16 +138,10 @@ class RestoreTile(Rule[Village]):
 
     def resolve(self, g: Village, a: i64, b: i64) -> None:
         g.ask(g.decider())
-        tile: i64 = 0
-        while tile < 9:
-            if g.haunted >> tile & 1:
-                g.offer(V_RESTORE, tile)
-            else:
-                g.withhold(V_RESTORE, tile, 0, "WM-REW-6")
-            tile += 1
+        g.offer_each(V_RESTORE, g.haunted, TILE_COUNT, "WM-REW-6")
 
     def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
-        g.customs.restore(g, first(option))
+        g.customs.restore(g, first(option), "WM-REW-6")
 
 
 @final
@@ -167,8 +158,8 @@ class GiveTao(Rule[Village]):
 
     def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
         board = g.layout.board_of[first(option)]
-        g.push(R_TAKE_TAO, board)
-        g.push(R_TAKE_TAO, board)
+        g.push(R_TAKE_TAO, board, TAKE_FOR_FAMILY)
+        g.push(R_TAKE_TAO, board, TAKE_FOR_FAMILY)
 
 
 # -- inheritance ----------------------------------------------------------------------------------------------------
@@ -194,14 +185,12 @@ class Bequest(Rule[Village]):
 
     def resolve(self, g: Village, a: i64, b: i64) -> None:
         g.ask(b)
-        i: i64 = 1
-        while i < 4:
+        for i in range(1, BOARD_COUNT):
             board = (b + i) & 3
             if g.status[board] == ALIVE:
                 g.offer(V_BEQUEATH, a, g.layout.colour[board])
             else:
                 g.withhold(V_BEQUEATH, a, g.layout.colour[board], "WM-FAM-2")
-            i += 1
 
     def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
         moon(g).put_artifact(a, g.layout.board_of[second(option)] + 1)
@@ -221,17 +210,15 @@ class Sword(Rule[Village]):
             return
         g.ask(g.turn)
         g.offer(V_KEEP)
-        face: i64 = 0
-        while face < WHITE:
+        for face in range(WHITE):
             if count_of(a, face):
                 g.offer(V_SWORD, face)
             else:
                 g.withhold(V_SWORD, face, 0, "WM-REW-1")
-            face += 1
 
     def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
         if kind_of(option) == V_SWORD:
-            a += (1 << 4 * WHITE) - (1 << 4 * first(option))
+            a += one_at(WHITE) - one_at(first(option))
             if g.recording:
                 g.note(N_DIE_TURNED, a, rule="WM-REW-1")
         g.hand_over(a)
@@ -245,16 +232,14 @@ class Claw(Rule[Village]):
 
     def resolve(self, g: Village, a: i64, b: i64) -> None:
         g.ask(g.turn)
-        colour: i64 = 0
-        while colour < 5:
-            if a >> colour & 1 and g.supply >> 6 * colour & 63:
+        for colour in range(tao.COLOUR_COUNT):
+            if a >> colour & 1 and tao.count(g.supply, colour):
                 g.offer(V_TAKE, colour)
             else:
                 g.withhold(V_TAKE, colour, 0, "WM-REW-5")
-            colour += 1
 
     def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
-        g.gain_tao(g.turn, first(option))
+        g.gain_tao(g.turn, first(option), "WM-REW-5")
 
 
 @final
@@ -290,17 +275,17 @@ def use_up(g: Village, artifact: i64) -> None:
     if annex.counters.once >> artifact & 1:
         annex.put_artifact(artifact, OUT_OF_GAME)
     if g.recording:
-        g.note(N_ARTIFACT_USED, g.layout.colour[g.turn], artifact, rule="WM-ART-1")
+        g.note(N_ARTIFACT_USED, g.layout.colour[g.turn], artifact, rule=ARTIFACT_RULES[artifact])
 
 
-def gain_crystal(g: Village, board: i64) -> None:
+def gain_crystal(g: Village, board: i64, rule: str) -> None:
     """GS-QI-5 holds for crystals too: none in the supply, nothing gained."""
     annex = moon(g)
     if annex.crystals:
         annex.crystals -= 1
-        annex.held += 1 << 4 * board
+        annex.held += one_at(board)
         if g.recording:
-            g.note(N_CRYSTAL_TAKEN, g.layout.colour[board])
+            g.note(N_CRYSTAL_TAKEN, g.layout.colour[board], rule=rule)
 
 
 @final
@@ -310,29 +295,27 @@ class RewardMoon(Rule[Village]):
     __slots__ = ()
 
     def resolve(self, g: Village, a: i64, b: i64) -> None:
-        gain_crystal(g, g.turn)
+        gain_crystal(g, g.turn, "GS-EXO-8")
 
 
-def raise_villager(g: Village, family: i64, tile: i64) -> None:
+def raise_villager(g: Village, family: i64, tile: i64, rule: str) -> None:
     """WM-TIL-2, WM-REW-11: one of the dead returns on top of a stack and counts no longer (WM-VIL-6)."""
     annex = moon(g)
     annex.graveyard -= ONE_OF[family]
     annex.dead -= 1
-    annex.stacks[tile] = annex.stacks[tile] << 4 | (family + 1)
+    annex.stacks[tile] = with_top(annex.stacks[tile], family + 1)
     if g.recording:
-        g.note(N_RAISED, family, tile, rule="WM-TIL-2")
+        g.note(N_RAISED, family, tile, rule=rule)
 
 
-def offer_dead(g: Village) -> None:
+def offer_dead(g: Village, rule: str) -> None:
     """Each family with a member in the Graveyard."""
     graveyard = moon(g).graveyard
-    family: i64 = 0
-    while family < FAMILIES:
-        if graveyard >> 4 * family & 15:
+    for family in range(FAMILIES):
+        if count_at(graveyard, family):
             g.offer(V_RAISE, family)
         else:
-            g.withhold(V_RAISE, family, 0, "WM-TIL-2")
-        family += 1
+            g.withhold(V_RAISE, family, 0, rule)
 
 
 @final
@@ -343,10 +326,10 @@ class PotionOfLife(Rule[Village]):
 
     def resolve(self, g: Village, a: i64, b: i64) -> None:
         g.ask(g.turn)
-        offer_dead(g)
+        offer_dead(g, "WM-REW-11")
 
     def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
-        raise_villager(g, first(option), g.at[g.turn])
+        raise_villager(g, first(option), g.at[g.turn], "WM-REW-11")
 
 
 @final
@@ -357,14 +340,12 @@ class ScrollOfUnity(Rule[Village]):
 
     def resolve(self, g: Village, a: i64, b: i64) -> None:
         g.ask(g.turn)
-        i: i64 = b + 1
-        while i < 4:
+        for i in range(b + 1, BOARD_COUNT):
             board = (g.turn + i) & 3
             if can_gather(g, board):
                 g.offer(V_GATHER, g.layout.colour[board])
             else:
                 g.withhold(V_GATHER, g.layout.colour[board], 0, "WM-REW-12")
-            i += 1
         if b:
             g.offer(V_ENOUGH)
         else:
@@ -375,10 +356,10 @@ class ScrollOfUnity(Rule[Village]):
             return
         board = g.layout.board_of[first(option)]
         if moon(g).laid >> board & 1:
-            stand_up(g, board)
+            stand_up(g, board, "WM-REW-12")
         else:
             if g.recording:
-                g.note(N_CARRIED, first(option), g.at[g.turn], rule="WM-REW-12")
+                g.note_taoist(N_CARRIED, board, g.at[g.turn], "WM-REW-12")
             g.customs.move_taoist(g, board, g.at[g.turn])
         g.push(R_SCROLL, 0, (board - g.turn) & 3)
 
@@ -389,9 +370,7 @@ def can_gather(g: Village, board: i64) -> bool:
 
 
 def can_gather_any(g: Village) -> bool:
-    i: i64 = 1
-    while i < 4:
+    for i in range(1, BOARD_COUNT):
         if can_gather(g, (g.turn + i) & 3):
             return True
-        i += 1
     return False

@@ -19,7 +19,7 @@ from ..outlook import Outlook, World
 from ..state import Village
 from ..threat import CURSES, FOLLOWING, STEPS, Threats, arriving
 from . import codes as c
-from .annex import moon
+from .annex import moon, top_of, with_top
 
 # Events of a preview besides those of play and the base game's preview.
 W_UNSEEN_FLEES: Final = 1101
@@ -127,7 +127,7 @@ class MoonThreats(Threats):
         return -1
 
     def unseen(self, g: Village, tile: i64) -> bool:
-        return moon(g).stacks[tile] & 15 == c.UNSEEN
+        return top_of(moon(g).stacks[tile]) == c.UNSEEN
 
     def unseen_dies(self, world: World, tile: i64, where: i64, outlook: Outlook) -> None:
         annex = moon(world.g)
@@ -150,7 +150,7 @@ class MoonThreats(Threats):
             self.unseen_dies(world, tile, tile, outlook)
         else:
             annex.stacks[tile] >>= 4
-            annex.stacks[further] = annex.stacks[further] << 4 | c.UNSEEN
+            annex.stacks[further] = with_top(annex.stacks[further], c.UNSEEN)
             outlook.foretell(world, Event(W_UNSEEN_FLEES, tile, further, 0, 0, "WM-GHO-2", -1))
 
     def bury(self, world: World, outlook: Outlook) -> None:
@@ -167,7 +167,7 @@ class MoonThreats(Threats):
         g = world.g
         g.n_agenda -= 1
         hidden = len([i for i in range(g.n_places) if g.places[i] == base.INCARNATION_PLACE])
-        cards = g.incarnation_pool.cells()[1:]
+        cards = g.incarnation_pool.cards()
         if len(cards) <= hidden or g.free_spaces() == 0:
             return
         to_board = [0, 0, 0, 0]

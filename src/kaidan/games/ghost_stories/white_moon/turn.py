@@ -7,6 +7,7 @@ from typing import final
 from ....kernel.codes import OVER
 from ....kernel.native import i64
 from ....kernel.state import Rule
+from ..cards import first_effect
 from ..codes import R_END_TURN
 from ..customs import count_bits
 from ..state import Village
@@ -34,12 +35,10 @@ class MoonStartTurn(StartTurn):
         annex.had_crystal = 1 if annex.held_by(g.turn) else 0
         if g.taken >> 3 * g.turn & 7 == 0:
             return
-        space = g.turn * 3
-        while space < g.turn * 3 + 3:
+        for space in range(g.turn * 3, g.turn * 3 + 3):
             card = g.ghosts[space]
             if annex.counters.flags[card] & ACTS_EARLY:
                 g.push(R_EARLY, space, card)
-            space += 1
 
 
 @final
@@ -51,12 +50,10 @@ class MoonStep1(Rule[Village]):
     def resolve(self, g: Village, a: i64, b: i64) -> None:
         if g.taken >> 3 * g.turn & 7 == 0:
             return
-        space = g.turn * 3
-        while space < g.turn * 3 + 3:
+        for space in range(g.turn * 3, g.turn * 3 + 3):
             card = g.ghosts[space]
-            if g.rules_of.middle_rules[g.cards.middle[card] & 255]:
+            if g.rules_of.middle_rules[first_effect(g.cards.middle[card])]:
                 g.push(R_ACT, space, card)
-            space += 1
 
 
 @final

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import final
 
 from ....kernel.native import i64
-from ....kernel.packed import first
+from ....kernel.packed import count_at, first, one_at
 from ....kernel.state import Rule
-from ..board import LINE
+from ..board import LINE, TILE_COUNT
 from ..codes import R_LOSE_QI
 from ..state import Village
-from .annex import ONE_OF, moon
+from .annex import ONE_OF, death, moon, top_of, with_top
 from .codes import (
     BY_GRAVES,
     GRAVES,
@@ -41,7 +41,7 @@ class Deal(Rule[Village]):
         stacks = moon(g).stacks
         tile: i64 = 8
         while tile >= 0:
-            if stacks[tile] & 15 == UNSEEN:
+            if top_of(stacks[tile]) == UNSEEN:
                 g.push(R_REVEAL, tile)
             tile -= 1
 
@@ -58,7 +58,7 @@ class Reveal(Rule[Village]):
     def rolled(self, g: Village, a: i64, b: i64, outcome: i64) -> None:
         annex = moon(g)
         annex.unseen -= ONE_OF[outcome]
-        annex.stacks[a] += (outcome + 1 - UNSEEN) << 4 * b
+        annex.stacks[a] += (outcome + 1 - UNSEEN) * one_at(b)
         if g.recording:
             g.note(N_REVEALED, outcome, a, rule="WM-VIL-1")
 
@@ -66,14 +66,14 @@ class Reveal(Rule[Village]):
 def take_top(g: Village, tile: i64) -> i64:
     """The family of the top villager, who is taken off the tile."""
     stacks = moon(g).stacks
-    family = (stacks[tile] & 15) - 1
+    family = top_of(stacks[tile]) - 1
     stacks[tile] >>= 4
     return family
 
 
 def turn_up(g: Village, tile: i64) -> None:
     """WM-VIL-2: the villager uncovered is turned up."""
-    if moon(g).stacks[tile] & 15 == UNSEEN:
+    if top_of(moon(g).stacks[tile]) == UNSEEN:
         g.push(R_REVEAL, tile)
 
 
@@ -81,7 +81,7 @@ def escort(g: Village, origin: i64, tile: i64) -> None:
     """WM-VIL-2: the top villager of one tile goes along to another; out and back he covers whom he uncovered."""
     family = take_top(g, origin)
     annex = moon(g)
-    annex.stacks[tile] = annex.stacks[tile] << 4 | (family + 1)
+    annex.stacks[tile] = with_top(annex.stacks[tile], family + 1)
     if g.recording:
         g.note(N_ESCORTED, family, origin, tile, rule="WM-VIL-2")
     if tile == origin:
@@ -90,21 +90,21 @@ def escort(g: Village, origin: i64, tile: i64) -> None:
         turn_up(g, origin)
 
 
-def save(g: Village, tile: i64) -> None:
+def save(g: Village, tile: i64, rule: str) -> None:
     """WM-VIL-3, WM-VIL-4: the top villager goes to the Shelter; during a barrier his family's reward waits."""
     annex = moon(g)
-    enter_shelter(g, take_top(g, tile), tile)
+    enter_shelter(g, take_top(g, tile), tile, rule)
     if annex.rewards and annex.barrier == 0:
         g.push(R_FAMILY_REWARDS)
     turn_up(g, tile)
 
 
-def enter_shelter(g: Village, family: i64, tile: i64) -> None:
+def enter_shelter(g: Village, family: i64, tile: i64, rule: str) -> None:
     annex = moon(g)
     annex.shelter += ONE_OF[family]
     if g.recording:
-        g.note(N_SAVED, family, tile, rule="WM-VIL-3")
-    if annex.shelter >> 4 * family & 15 == annex.counters.members[family]:
+        g.note(N_SAVED, family, tile, rule=rule)
+    if count_at(annex.shelter, family) == annex.counters.members[family]:
         annex.rewards |= 1 << family
 
 
@@ -116,34 +116,28 @@ class FirstSaves(Rule[Village]):
 
     def resolve(self, g: Village, a: i64, b: i64) -> None:
         g.ask(g.decider())
-        tile: i64 = 0
-        while tile < 9:
+        for tile in range(TILE_COUNT):
             if self.possible(g, a, b, tile):
                 g.offer(V_RESCUE, tile)
             else:
                 g.withhold(V_RESCUE, tile, 0, "WM-SET-4")
-            tile += 1
 
     def possible(self, g: Village, a: i64, b: i64, tile: i64) -> bool:
         """Whether he stands beyond those named, is of another family, and leaves enough other families beyond."""
         stacks = moon(g).stacks
         families: i64 = 0
-        t: i64 = 0
-        while t < tile:
+        for t in range(tile):
             if b >> t & 1:
-                families |= 1 << (stacks[t] & 15)
-            t += 1
-        if b >> tile or stacks[tile] == 0 or families >> (stacks[tile] & 15) & 1:
+                families |= 1 << top_of(stacks[t])
+        if b >> tile or stacks[tile] == 0 or families >> top_of(stacks[tile]) & 1:
             return False
-        families |= 1 << (stacks[tile] & 15)
+        families |= 1 << top_of(stacks[tile])
         others = a - 1
-        t = tile + 1
-        while t < 9:
-            family = stacks[t] & 15
+        for t in range(tile + 1, TILE_COUNT):
+            family = top_of(stacks[t])
             if family and families >> family & 1 == 0:
                 families |= 1 << family
                 others -= 1
-            t += 1
         return others <= 0
 
     def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
@@ -152,11 +146,9 @@ class FirstSaves(Rule[Village]):
             g.push(R_FIRST_SAVES, a - 1, b)
             return
         # All are chosen before an uncovered one is turned up.
-        tile: i64 = 0
-        while tile < 9:
+        for tile in range(TILE_COUNT):
             if b >> tile & 1:
-                enter_shelter(g, take_top(g, tile), tile)
-            tile += 1
+                enter_shelter(g, take_top(g, tile), tile, "WM-SET-4")
         if moon(g).rewards:
             g.push(R_FAMILY_REWARDS, 1)
         tile = 8
@@ -188,7 +180,7 @@ def kill(g: Village, tile: i64, where: i64) -> None:
     if annex.dead >= GRAVES:
         g.customs.lose(g, BY_GRAVES, "WM-VIL-6")
         return
-    annex.queue[annex.n_queue] = family | where << 4
+    annex.queue[annex.n_queue] = death(family, where)
     annex.n_queue += 1
     turn_up(g, tile)
 
@@ -238,7 +230,7 @@ class Flight(Rule[Village]):
             kill(g, tile, tile)
         else:
             family = take_top(g, tile)
-            annex.stacks[further] = annex.stacks[further] << 4 | (family + 1)
+            annex.stacks[further] = with_top(annex.stacks[further], family + 1)
             if g.recording:
                 g.note(N_FLED, family, tile, further, rule="WM-GHO-2")
             turn_up(g, tile)
@@ -252,13 +244,11 @@ class Devour(Rule[Village]):
 
     def resolve(self, g: Village, a: i64, b: i64) -> None:
         annex = moon(g)
-        i = a * 3
-        while i < a * 3 + 3:
+        for i in range(a * 3, a * 3 + 3):
             tile = LINE[i]
             if annex.stacks[tile]:
                 kill(g, tile, tile)
                 return
-            i += 1
         if annex.occupied():
             offer_victims(g)
         else:
@@ -284,10 +274,4 @@ class Victim(Rule[Village]):
 def offer_victims(g: Village) -> None:
     g.ask(g.decider())
     occupied = moon(g).occupied()
-    tile: i64 = 0
-    while tile < 9:
-        if occupied >> tile & 1:
-            g.offer(V_VICTIM, tile)
-        else:
-            g.withhold(V_VICTIM, tile, 0, "WM-VIL-1")
-        tile += 1
+    g.offer_each(V_VICTIM, occupied, TILE_COUNT, "WM-VIL-1")

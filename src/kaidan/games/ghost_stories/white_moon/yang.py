@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import final
 
 from ....kernel.native import i64
-from ....kernel.packed import first, kind_of
+from ....kernel.packed import COUNT_BITS, first, kind_of, one_at
 from ....kernel.state import Rule
-from ..board import ADJACENT, CENTRE
+from ..board import ADJACENT, CENTRE, TILE_COUNT
 from ..codes import (
     ACTED,
     BEFORE_MOVE,
@@ -19,6 +19,7 @@ from ..codes import (
     R_YANG,
     SECOND_WIND,
     SPIRES,
+    TWIN_WINDS,
     V_BORROW,
     V_END,
     V_MANTRA,
@@ -34,7 +35,7 @@ from ..codes import (
 from ..state import Village
 from ..village import CarryTo
 from ..yang import Winds, Yang
-from .annex import moon
+from .annex import moon, villager_at
 from .codes import (
     DUST,
     POTION,
@@ -68,15 +69,21 @@ class MoonYang(Yang):
         if not g.living():
             return
         g.ask(g.turn)
-        self.offer_before_move(g)
-        self.offer_walk(g)
-        self.offer_winds(g)
-        self.offer_action_or_save(g)
-        if moon(g).poured == 0:  # WM-TRN-1: Buddhas before crystals
+        powers = g.powers()
+        if g.stage == BEFORE_MOVE:
+            self.offer_before_move(g, powers)
+            self.offer_walk(g, powers)
+        if powers >> TWIN_WINDS & 1:
+            self.offer_winds(g)
+        if g.stage <= ACTED:
+            self.offer_action_or_save(g, powers)
+        if g.held_by(g.turn) > g.fresh and moon(g).poured == 0:  # WM-TRN-1: Buddhas before crystals
             self.offer_buddhas(g)
         self.offer_urn(g)
-        self.offer_yin_yang(g)
-        self.offer_borrowing(g)
+        if g.yin_yangs >> g.turn & 1:
+            self.offer_yin_yang(g)
+        if g.tokens_of(g.turn):
+            self.offer_borrowing(g)
         self.offer_artifacts(g)
         if g.centre_tokens and g.at[g.turn] == CENTRE:  # GS-YAN-6
             g.offer(V_POWER_TOKEN)
@@ -85,19 +92,19 @@ class MoonYang(Yang):
         g.offer(V_END)
 
     # -- what is offered --------------------------------------------------------------------------------------------
-    def offer_walk(self, g: Village) -> None:
+    def offer_walk(self, g: Village, powers: i64) -> None:
         """GS-YAN-2, GS-POW-3, WM-VIL-2: alone or with the top villager; WM-LAY-1: not if he lies, but for Spires."""
-        if g.stage != BEFORE_MOVE:
-            return
         annex = moon(g)
         here = g.at[g.turn]
-        spires = g.has_power(SPIRES)
+        spires = powers >> SPIRES & 1 == 1
+        standing = ""
         if annex.laid >> g.turn & 1:
             if not spires:
                 if g.asking:
                     self.withhold_moves(g)
                 return
             spires = False
+            standing = "WM-LAY-1"
         near = ADJACENT[here]
         reach = 511 & ~(1 << here) if spires else near
         room: i64 = 0
@@ -106,61 +113,53 @@ class MoonYang(Yang):
             room = annex.room(g.haunted)
         if annex.stacks[here]:
             leads = self.led(g, here, room, spires)
-        tile: i64 = 0
-        while tile < 9:
+        for tile in range(TILE_COUNT):
             if reach >> tile & 1:
                 g.offer(V_MOVE, tile)
             elif g.asking:
-                g.withhold(V_MOVE, tile, 0, "GS-YAN-2")
+                g.withhold(V_MOVE, tile, 0, standing or "GS-YAN-2")
             if leads >> tile & 1:
                 g.offer(V_ESCORT, tile)
             elif g.asking:
-                g.withhold(V_ESCORT, tile, 0, "WM-VIL-2")
-            tile += 1
+                g.withhold(V_ESCORT, tile, 0, "WM-VIL-2" if near >> tile & 1 else standing or "WM-VIL-2")
+            if standing and g.asking:
+                g.withhold(V_VIA, tile, 0, standing)
         if spires:
-            tile = 0
-            while tile < 9:
+            for tile in range(TILE_COUNT):
                 if near >> tile & 1 and annex.stacks[tile] and ADJACENT[tile] & room:
                     g.offer(V_VIA, tile)
-                tile += 1
 
     def withhold_moves(self, g: Village) -> None:
-        tile: i64 = 0
-        while tile < 9:
+        for tile in range(TILE_COUNT):
             g.withhold(V_MOVE, tile, 0, "WM-LAY-1")
             g.withhold(V_ESCORT, tile, 0, "WM-LAY-1")
-            tile += 1
 
     def led(self, g: Village, here: i64, room: i64, spires: bool) -> i64:
         """WM-VIL-2, WM-R-3: where the top villager can be led; with Spires two steps, and back if that uncovers."""
         near = ADJACENT[here]
         out = near & room
         if spires:
-            tile: i64 = 0
-            while tile < 9:
+            for tile in range(TILE_COUNT):
                 if room >> tile & 1 and ADJACENT[tile] & near & room:
                     out |= 1 << tile
-                tile += 1
             out &= ~(1 << here)
-            if near & room and moon(g).stacks[here] >> 4 & 15 == UNSEEN:
+            if near & room and villager_at(moon(g).stacks[here], 1) == UNSEEN:
                 out |= 1 << here
         return out
 
-    def offer_action_or_save(self, g: Village) -> None:
+    def offer_action_or_save(self, g: Village, powers: i64) -> None:
         """WM-VIL-3: Gust gives an exorcism and help or a save, Second Wind two of a kind."""
-        if g.stage > ACTED:
-            return
         saves = moon(g).saves
         done = g.helps + g.exorcisms + saves
         help_again = done == 0
         exorcism_again = done == 0
         save_again = done == 0
         if done == 1:
-            if g.has_power(GUST):
+            if powers >> GUST & 1:
                 exorcism_again = g.exorcisms == 0
                 help_again = g.exorcisms == 1
                 save_again = help_again
-            elif g.has_power(SECOND_WIND):
+            elif powers >> SECOND_WIND & 1:
                 help_again = g.helps == 1
                 exorcism_again = g.exorcisms == 1
                 save_again = saves == 1
@@ -170,7 +169,13 @@ class MoonYang(Yang):
         if save_again and moon(g).portal == here and moon(g).stacks[here] and portal(g) == here:
             g.offer(V_SAVE)
         elif g.asking:
-            g.withhold(V_SAVE, 0, 0, "WM-VIL-3" if save_again else "GS-YAN-1")
+            g.withhold(V_SAVE, 0, 0, self.no_save(g, save_again))
+
+    def no_save(self, g: Village, again: bool) -> str:
+        """Why nobody can be saved: WM-INC-1 where the Portal is away, GS-YAN-1 after an action, else WM-VIL-3."""
+        if not again:
+            return "GS-YAN-1" if g.customs.no_action(g) == "GS-YAN-1" else "WM-VIL-3"
+        return "WM-INC-1" if portal(g) < 0 else "WM-VIL-3"
 
     def offer_urn(self, g: Village) -> None:
         """WM-CRY-3, WM-R-6: from a corner tile onto its empty urn, if he held a crystal when the turn began."""
@@ -188,7 +193,7 @@ class MoonYang(Yang):
     def offer_artifacts(self, g: Village) -> None:
         """WM-ART-1, WM-R-7: Dust, Potion and Scroll between the parts of his Yang phase, where they do something."""
         annex = moon(g)
-        if annex.artifacts >> 4 * DUST == 0:
+        if annex.artifacts >> COUNT_BITS * DUST == 0:
             return
         if self.at_hand(g, DUST):
             if annex.crystals:  # WM-REW-9
@@ -217,7 +222,9 @@ class MoonYang(Yang):
         kind = kind_of(option)
         lay = annex.laid >> g.turn & 1 == 1
         if lay and g.stage == BEFORE_MOVE and self.ends_move_step(g, kind):  # WM-LAY-1: by itself
-            stand_up(g, g.turn)
+            stand_up(g, g.turn, "WM-LAY-1")
+            if kind == V_WINDS:
+                g.stage = MOVED  # he had no other move to give up
         if kind < V_NEXT:
             super().chosen(g, a, b, option)
             return
@@ -238,16 +245,16 @@ class MoonYang(Yang):
         elif kind == V_SAVE:
             g.stage = ACTED
             annex.saves += 1
-            save(g, g.at[me])
+            save(g, g.at[me], "WM-VIL-3")
         elif kind == V_URN:
             g.stage = BUDDHAS
             annex.poured = 1
-            annex.held -= 1 << 4 * me
-            fill_urn(g, what)
+            annex.held -= one_at(me)
+            fill_urn(g, what, "WM-CRY-3")
         else:
             use_up(g, what)
             if what == DUST:
-                gain_crystal(g, me)
+                gain_crystal(g, me, "WM-REW-9")
             elif what == POTION:
                 g.push(R_POTION)
             else:
@@ -255,7 +262,8 @@ class MoonYang(Yang):
 
     def go(self, g: Village, tile: i64) -> None:
         if g.recording:
-            g.note(N_MOVED, g.layout.colour[g.turn], tile)
+            near = ADJACENT[g.at[g.turn]] >> tile & 1
+            g.note_taoist(N_MOVED, g.turn, tile, "GS-YAN-2" if near else "GS-POW-3")
         g.customs.move_taoist(g, g.turn, tile)
 
     def ends_move_step(self, g: Village, kind: i64) -> bool:
@@ -281,19 +289,13 @@ class WalkOn(Rule[Village]):
     def resolve(self, g: Village, a: i64, b: i64) -> None:
         g.ask(g.turn)
         near = ADJACENT[g.at[g.turn]]
-        tile: i64 = 0
-        while tile < 9:
-            if near >> tile & 1:
-                g.offer(V_MOVE, tile)
-            else:
-                g.withhold(V_MOVE, tile, 0, "WM-VIL-2")
-            tile += 1
+        g.offer_each(V_MOVE, near, TILE_COUNT, "WM-VIL-2")
         g.offer(V_STAY)
 
     def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
         if kind_of(option) == V_MOVE:
             if g.recording:
-                g.note(N_MOVED, g.layout.colour[g.turn], first(option))
+                g.note_taoist(N_MOVED, g.turn, first(option), "GS-POW-3")
             g.customs.move_taoist(g, g.turn, first(option))
 
 
@@ -306,18 +308,12 @@ class EscortOn(Rule[Village]):
     def resolve(self, g: Village, a: i64, b: i64) -> None:
         g.ask(g.turn)
         leads = ADJACENT[g.at[g.turn]] & moon(g).room(g.haunted)
-        tile: i64 = 0
-        while tile < 9:
-            if leads >> tile & 1:
-                g.offer(V_ESCORT, tile)
-            else:
-                g.withhold(V_ESCORT, tile, 0, "WM-VIL-2")
-            tile += 1
+        g.offer_each(V_ESCORT, leads, TILE_COUNT, "WM-VIL-2")
 
     def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
         here = g.at[g.turn]
         if g.recording:
-            g.note(N_MOVED, g.layout.colour[g.turn], first(option))
+            g.note_taoist(N_MOVED, g.turn, first(option), "GS-POW-3")
         g.customs.move_taoist(g, g.turn, first(option))
         escort(g, here, first(option))
 
@@ -329,19 +325,13 @@ def offer_with(g: Village, board: i64, reach: i64) -> None:
     leads: i64 = 0
     if annex.stacks[g.at[board]]:
         leads = reach & annex.room(g.haunted)
-    tile: i64 = 0
-    while tile < 9:
-        if leads >> tile & 1:
-            g.offer(V_ESCORT, tile)
-        else:
-            g.withhold(V_ESCORT, tile, 0, "WM-VIL-2")
-        tile += 1
+    g.offer_each(V_ESCORT, leads, TILE_COUNT, "WM-VIL-2")
 
 
 def carry_with(g: Village, board: i64, tile: i64, rule: str) -> None:
     here = g.at[board]
     if g.recording:
-        g.note(N_CARRIED, g.layout.colour[board], tile, rule=rule)
+        g.note_taoist(N_CARRIED, board, tile, rule)
     g.customs.move_taoist(g, board, tile)
     escort(g, here, tile)
 
@@ -354,7 +344,7 @@ class MoonWinds(Winds):
 
     def resolve(self, g: Village, a: i64, b: i64) -> None:
         if moon(g).laid >> a & 1:
-            stand_up(g, a)
+            stand_up(g, a, "WM-LAY-1")
             return
         super().resolve(g, a, b)
         offer_with(g, a, ADJACENT[g.at[a]])
@@ -374,7 +364,7 @@ class MoonCarryTo(CarryTo):
 
     def resolve(self, g: Village, a: i64, b: i64) -> None:
         if moon(g).laid >> a & 1:
-            stand_up(g, a)
+            stand_up(g, a, "WM-LAY-1")
             return
         super().resolve(g, a, b)
         offer_with(g, a, 511 & ~(1 << g.at[a]))
@@ -383,4 +373,4 @@ class MoonCarryTo(CarryTo):
         if kind_of(option) == V_TO:
             super().chosen(g, a, b, option)
         else:
-            carry_with(g, a, first(option), "GS-TIL-8")
+            carry_with(g, a, first(option), "GS-SET-7" if a == g.turn else "GS-TIL-8")

@@ -8,13 +8,15 @@ from ...kernel.codes import LOST, WON
 from ...kernel.errors import WrongData
 from ...kernel.header import AT_LINE, KEY_AND_VALUE, TWICE, Line, unreadable, wrong
 from ...kernel.notation import Listed, Number
-from ...kernel.packed import first
+from ...kernel.packed import count_at, first, kind_of, without
 from ...kernel.state import State
 from ...kernel.words import Message
 from . import codes as c
 from . import setup as setups
+from . import tao
 from .board import SPACES
-from .cards import HAUNTER, INCARNATION
+from .business import BOTTOM, MOST_PENDING
+from .cards import HAUNTER, INCARNATION, first_effect
 from .given import (
     ALL_DEAD,
     BAD_WORD,
@@ -38,9 +40,12 @@ from .given import (
     NO_SPACE_FOR,
     NO_TAO_LEFT,
     NO_TOKEN_LEFT,
+    NO_TURN,
     NOT_A_HAUNTER,
     NOT_A_PLAYER,
+    NOT_BEFORE,
     NOT_NEUTRAL,
+    NOT_SO,
     NOT_UNCATCHABLE,
     NOT_YANG,
     SECOND_MANTRA,
@@ -55,6 +60,7 @@ from .given import (
 from .notation import COLOUR, SPACE, TILE
 from .pending import (
     ALL_SPACES,
+    ALL_TILES,
     COUNT,
     FACES,
     NO_SUCH_BUSINESS,
@@ -65,7 +71,6 @@ from .pending import (
     CardNumber,
     Form,
     cards_of,
-    read_set,
 )
 from .position import PHASES, STAGES, plain_setup
 from .state import Layout, Village
@@ -81,25 +86,29 @@ KEYWORDS: Final = [
 MANY: Final = ["setup", "taoist", "board", "ghost", "pending"]
 
 
-def read_position(game: GhostStories, lines: list[Line]) -> State:
+def read_position(game: GhostStories, lines: list[Line], recording: bool = False) -> State:
     """The village that the lines describe, or a refusal that names the line, what is wrong and what would be right."""
-    return Reader(game, lines).village()
+    return Reader(game, lines).village(recording)
 
 
 @final
 class Reader:
     """Reads the lines by keyword, in the order in which they depend on one another."""
 
-    __slots__ = ("board", "card", "discarded", "forms", "g", "game", "lines", "over", "seen", "start_deck")
+    __slots__ = ("board", "business", "card", "discarded", "forms", "g", "game", "lines", "over", "seen")
 
     def __init__(self, game: GhostStories, lines: list[Line]) -> None:
         self.game = game
         self.lines: dict[str, list[Line]] = {keyword: [] for keyword in [*KEYWORDS, *game.customs.keywords()]}
         for number, text in lines:
-            word = text.split()[0]
+            words = text.split()
+            word = words[0]
+            if word == "setup" and words[1:2] and words[1] in game.customs.setup_lines():
+                word, text = words[1], " ".join(words[1:])
             if word not in self.lines:
                 raise unreadable(number, UNKNOWN_KEYWORD, word=word, words=", ".join(self.lines))
-            if self.lines[word] and word in KEYWORDS and word not in MANY:
+            once = word in game.customs.setup_lines() or (word not in MANY and word not in game.customs.repeated())
+            if self.lines[word] and once:
                 raise wrong(number, TWICE, key=word)
             self.lines[word].append((number, text))
         self.g: Village = game.first_village(self.layout())
@@ -110,6 +119,8 @@ class Reader:
         #: Where each card was seen, in words.
         self.seen: dict[int, str] = {}
         self.discarded: list[int] = []
+        #: The pending lines with their entries, from the bottom.
+        self.business: list[tuple[int, int]] = []
         self.over = False
 
     def layout(self) -> Layout:
@@ -118,7 +129,8 @@ class Reader:
         for number, text in self.lines["setup"]:
             words = text.split()
             if len(words) < 3 or words[1] not in setups.KEYS:
-                raise unreadable(number, KEY_AND_VALUE, text=text, form=f"setup {'|'.join(setups.KEYS)} …")
+                keys = [*setups.KEYS, *self.game.customs.setup_lines()]
+                raise unreadable(number, KEY_AND_VALUE, text=text, form=f"setup {'|'.join(keys)} …")
             if words[1] in given:
                 raise wrong(number, TWICE, key=f"setup {words[1]}")
             given[words[1]] = " ".join(words[2:])
@@ -127,9 +139,9 @@ class Reader:
             return setups.layout(self.game.options, self.game.tile_keys, plain_setup(self.game, given))
         except WrongData as refusal:
             line = where.get(str(refusal.message.arguments.get("key")), 0)
-            raise WrongData(Message(AT_LINE, {"line": line, "reason": refusal.message})) from None
+            raise WrongData(Message(AT_LINE, {"line": line, "reason": refusal.message}, refusal.rule)) from None
 
-    def village(self) -> Village:
+    def village(self, recording: bool) -> Village:
         g = self.g
         self.read_turn()
         for line in self.lines["taoist"]:
@@ -158,7 +170,11 @@ class Reader:
         self.read_deck()
         self.read_beaten()
         self.check_lives()
-        self.game.customs.check_lines(g)
+        self.check_facts()
+        said = [keyword for keyword in ("phase", "turn", "pending") if self.lines[keyword]]
+        self.game.customs.check_lines(g, not said)
+        if recording:
+            g.record()
         if not self.over:
             g.advance()
         return g
@@ -217,10 +233,10 @@ class Reader:
         if "yin-yang" in line.parts:
             g.yin_yangs &= ~(1 << board)
             g.yin_yangs |= line.value("yin-yang", YES, 0) << board
-        g.held &= ~(15 << 4 * board)
+        g.held = without(g.held, board)
         g.held |= line.value("buddhas", Number(0, 15), 0) << 4 * board
         tokens = line.value("power-tokens", Number(0, 15), g.tokens_of(board))
-        g.tokens &= ~(15 << 4 * board)
+        g.tokens = without(g.tokens, board)
         g.tokens |= tokens << 4 * board
 
     def read_dead(self, line: Given, board: int) -> None:
@@ -234,7 +250,7 @@ class Reader:
         g.qi[board] = 0
         g.tao[board] = 0
         g.yin_yangs &= ~(1 << board)
-        g.tokens &= ~(15 << 4 * board)
+        g.tokens = without(g.tokens, board)
 
     def read_board(self, given: Line) -> None:
         g = self.g
@@ -261,10 +277,10 @@ class Reader:
         faces = line.read(FACES, line.text("tao"))
         out = 0
         for colour in range(6):
-            count = faces >> 4 * colour & 15
+            count = count_at(faces, colour)
             if colour == c.WHITE and count:
                 raise unreadable(line.number, BAD_WORD, word="W", hint=COLOUR.hint())
-            out |= count << 6 * colour
+            out |= tao.several(count, colour)
         return out
 
     # -- ghosts and tiles -------------------------------------------------------------------------------------------
@@ -292,7 +308,7 @@ class Reader:
                 raise wrong(given[0], SECOND_MANTRA, "GS-POW-2", space=SPACES[g.mantra - 1])
             g.mantra = space + 1
         if line.value("caught", YES, 0):
-            if g.cards.middle[card] & 255 != c.E_ON_BUDDHA:
+            if first_effect(g.cards.middle[card]) != c.E_ON_BUDDHA:
                 raise wrong(given[0], NOT_UNCATCHABLE, "GS-INC-57", card=card)
             g.caught = 1
 
@@ -310,9 +326,7 @@ class Reader:
     def read_haunted(self, given: Line) -> None:
         g = self.g
         line = Given(given[0], given[1], [])
-        tiles = read_set(" ".join(line.words) or NONE, TILE)
-        if tiles < 0:
-            raise unreadable(given[0], BAD_WORD, word=" ".join(line.words), hint=TILE.hint())
+        tiles = line.read(ALL_TILES, " ".join(line.words) or NONE)
         g.haunted = tiles
         n = len([tile for tile in range(9) if tiles >> tile & 1])
         if n >= g.rules_of.haunt_limit and not self.over:
@@ -342,11 +356,11 @@ class Reader:
         g.supply = 0
         out = g.customs.tao_elsewhere(g)
         for colour in range(5):
-            has = start.supply >> 6 * colour & 63
-            held = (out >> 6 * colour & 63) + (1 if g.circle == colour + 1 else 0)
+            has = tao.count(start.supply, colour)
+            held = tao.count(out, colour) + (1 if g.circle == colour + 1 else 0)
             for board in range(4):
-                has += start.tao[board] >> 6 * colour & 63
-                held += g.tao[board] >> 6 * colour & 63
+                has += tao.count(start.tao[board], colour)
+                held += tao.count(g.tao[board], colour)
             if held > has:
                 number = self.last_line(["taoist", "circle"], c.LETTERS[colour])
                 raise wrong(number, NO_TAO_LEFT, "GS-SET-3", n=has, colour=c.LETTERS[colour])
@@ -415,14 +429,16 @@ class Reader:
             g.turns -= 1 if g.turns else 0
             g.push(c.R_START_TURN)
         elif phase == "yang":
-            if g.status[g.turn] not in (c.ALIVE, c.DEAD):
+            status = g.status[g.turn]
+            if status == c.DEAD and not self.lines["pending"]:  # GS-QI-6: only what has begun is finished
+                raise wrong(number, NOT_YANG, "GS-QI-2", seat=self.board.write(g.turn))
+            if status not in (c.ALIVE, c.DEAD):
                 raise wrong(number, NOT_YANG, "GS-QI-3", seat=self.board.write(g.turn))
             g.push(c.R_END_TURN)
             g.push(c.R_YANG)
         elif phase == "end":
             g.push(c.R_END_TURN)
         words = {form.word: form for form in self.forms}
-        entries: list[int] = []
         follower: Form | None = None
         for number, text in reversed(self.lines["pending"]):
             split = text.split()
@@ -433,14 +449,45 @@ class Reader:
             entry = form.read(number, split[2:])
             self.check_business(number, form, entry, follower)
             follower = form
-            entries.append(entry)
-        if len(entries) > 40:
-            raise wrong(self.lines["pending"][0][0], TOO_MUCH_BUSINESS)
-        for entry in entries:
+            self.business.append((number, entry))
+            if len(self.business) > MOST_PENDING:
+                raise wrong(number, TOO_MUCH_BUSINESS)
+        for _, entry in self.business:
             g.agenda[g.n_agenda] = entry
             g.n_agenda += 1
         if g.n_agenda == 0:
             raise unreadable(number, KEY_AND_VALUE, text="phase none", form="pending …")
+        self.check_order()
+
+    def check_order(self) -> None:
+        """Nothing lies on what it never lies on in a game, and a turn lies under everything."""
+        g = self.g
+        words = {form.rule: form.word for form in self.forms}
+        order = g.customs.order(list(words.values()))
+        covered = g.n_agenda - len(self.business)
+        for i in range(covered, g.n_agenda):
+            number = self.business[i - covered][0]
+            word = words[kind_of(g.agenda[i])]
+            if i == 0:
+                if word not in BOTTOM:
+                    raise wrong(number, NO_TURN, words=", ".join(BOTTOM))
+                continue
+            below = words[kind_of(g.agenda[i - 1])]
+            carried = order.get(below, [])
+            if word not in carried:
+                raise wrong(number, NOT_BEFORE, word=word, next=below, words=", ".join(carried) or NONE)
+
+    def check_facts(self) -> None:
+        """What each line rests on is so."""
+        rolls = [form.rule for form in self.forms if form.rolls]
+        rolling = False
+        for i in range(len(self.business) - 1, -1, -1):
+            number, entry = self.business[i]
+            fault = self.g.customs.fault(self.g, entry, rolling)
+            if fault is not None:
+                said = [" ".join(text.split()[1:]) for n, text in self.lines["pending"] if n == number]
+                raise wrong(number, NOT_SO, fault.rule, word=said[0], why=fault)
+            rolling = kind_of(entry) in rolls
 
     def check_business(self, number: int, form: Form, entry: int, follower: Form | None) -> None:
         g = self.g

@@ -41,9 +41,9 @@ HAND_TOO_LARGE: Final = mark("a hand holds at most {most} cards, not {n}")
 OTHER_HISTORY: Final = mark("the history leads to “{found}”, not to “{said}”; change both, or leave the history out")
 
 
-def read_position(game: YokaiPagoda, lines: list[Line]) -> State:
+def read_position(game: YokaiPagoda, lines: list[Line], recording: bool = False) -> State:
     """The pagoda that the lines describe, or a refusal that names the line, what is wrong and what would be right."""
-    return Reader(game, lines).pagoda()
+    return Reader(game, lines).pagoda(recording)
 
 
 @final
@@ -68,7 +68,7 @@ class Reader:
         self.seen: set[int] = set()
         self.phase: list[str] = []
 
-    def pagoda(self) -> Pagoda:
+    def pagoda(self, recording: bool) -> Pagoda:
         for number, _ in self.lines["viewer"]:
             raise wrong(number, ONLY_A_VIEW, "YP-INF-1")
         self.read_setup()
@@ -84,6 +84,8 @@ class Reader:
         self.g.deck = deck_of([card for card in all_cards() if card not in self.seen])
         Instant(self.game, g, self.lines, self.phase).check()
         self.read_history()
+        if recording:
+            g.record()
         if self.phase[0] == ENDED:
             g.finish(WON, c.BY_LAST_ROUND)
         else:
@@ -191,6 +193,9 @@ class Reader:
             g.deck = self.game.replayed(g.log()).deck
             return
         told = read_history(self.game, self.lines["history"])
+        if told.round != g.round:
+            found, said = f"round {told.round + 1}", f"round {g.round + 1}"
+            raise wrong(self.lines["history"][-1][0], OTHER_HISTORY, "YP-RND-2", found=found, said=said)
         for pile in range(2):
             self.agree(f"pile {c.PILES[pile]}", told.pile(pile), g.pile(pile))
         for seat in range(self.game.players):

@@ -6,18 +6,20 @@ from typing import Final
 
 from ....kernel.codes import OVER
 from ....kernel.errors import WrongData
-from ....kernel.header import KEY_AND_VALUE, unreadable, wrong
-from ....kernel.packed import first, kind_of
+from ....kernel.header import KEY_AND_VALUE, TWICE, unreadable, wrong
+from ....kernel.packed import count_at, first, kind_of, one_at, sum_of
 from ....kernel.words import Message, mark
 from .. import codes as base
+from .. import tao
 from ..given import BAD_WORD, Given
 from ..notation import SPACE, TILE
-from ..pending import ALL_SPACES, COUNT, FACES, NONE, YES, Board, Boards
+from ..pending import ALL_SPACES, ALL_TILES, COUNT, FACES, NONE, YES, Board, Boards
 from ..state import Village
 from . import codes as c
-from .annex import ONE_OF, MoonAnnex, moon, sum_of
-from .pending import ALL_ARTIFACTS, ALL_FAMILIES, ALL_TILES, ARTIFACT, FAMILY
-from .position import MOON_PARTS, UNKNOWN, holds_crystal
+from .annex import ONE_OF, MoonAnnex, death, moon, top_of, villager_at
+from .counters import HOLDS_SU_LING
+from .pending import ALL_ARTIFACTS, ALL_FAMILIES, ARTIFACT, FAMILY
+from .position import MOON_PARTS, ON_CARD, UNKNOWN, holds_crystal
 
 TOO_MANY_KIN: Final = mark("family {family} has only {n} members")
 STACK_TWICE: Final = mark("{tile} already has villagers; one line names all of them from the top")
@@ -29,6 +31,14 @@ NO_CRYSTAL_LEFT: Final = mark("there are only {n} Moon Crystals, and more are he
 NOT_AN_URN: Final = mark("there is no urn at {tile}; the urns are at b4, d4, b2 and d2")
 NOT_LIVING: Final = mark("{seat} has no living Taoist")
 MANY_GRAVES: Final = mark("with {n} villagers in the Graveyard the game is over; write fewer, or “phase over”")
+ON_THE_CARD: Final = mark(
+    "Su-Ling lies on the card of {card} while it is in play; leave the line out, or write “su-ling card”"
+)
+NOT_ON_A_CARD: Final = mark("no card that holds Su-Ling is in play; write the space she stands at")
+TOO_EARLY: Final = mark(
+    "the artifact {artifact} is the reward of family {family}, whose {n} members are not all in the Shelter"
+)
+MORE_MOURNED: Final = mark("more deaths wait than there are villagers in the Graveyard, {n}")
 NOWHERE: Final = mark(
     "{n} villagers are named nowhere, but {places} in stacks are unseen; name them all, or write ? for each of them"
 )
@@ -44,22 +54,9 @@ def read_line(g: Village, number: int, text: str) -> None:
     elif keyword == "villagers":
         read_villagers(g, line)
     elif keyword == "shelter" or keyword == "graveyard":
-        clear_stacks(annex)
-        for family in families(line):
-            if keyword == "shelter":
-                annex.shelter += ONE_OF[family]
-            else:
-                annex.graveyard += ONE_OF[family]
-                annex.dead += 1
-            count_kin(annex, line, family)
-        if annex.dead >= c.GRAVES and g.waiting != OVER:
-            raise wrong(number, MANY_GRAVES, "WM-VIL-6", n=annex.dead)
+        read_saved_or_dead(g, line)
     elif keyword == "su-ling":
-        line.only(1, "su-ling SPACE")
-        space = line.read(SPACE, line.words[0])
-        if g.is_incarnation(space):
-            raise wrong(number, BEFORE_INCARNATION, "WM-SUL-2", space=line.words[0])
-        annex.su_ling = space + 1
+        read_su_ling(g, line)
     elif keyword == "crystals" or keyword == "urns":
         read_crystals(g, line)
     elif keyword == "laid-down":
@@ -77,6 +74,37 @@ def read_line(g: Village, number: int, text: str) -> None:
         read_deaths(annex, line)
     else:
         read_done(g, line)
+
+
+def read_saved_or_dead(g: Village, line: Given) -> None:
+    annex = moon(g)
+    clear_stacks(annex)
+    for family in families(line):
+        if line.keyword == "shelter":
+            annex.shelter += ONE_OF[family]
+        else:
+            annex.graveyard += ONE_OF[family]
+            annex.dead += 1
+        count_kin(annex, line, family)
+    if annex.dead >= c.GRAVES and g.waiting != OVER:
+        raise wrong(line.number, MANY_GRAVES, "WM-VIL-6", n=annex.dead)
+
+
+def read_su_ling(g: Village, line: Given) -> None:
+    """WM-SUL-2, WM-INC-3: before no incarnation, and on no space while one holds her on its card."""
+    line.only(1, "su-ling SPACE")
+    holder = [card for card in g.ghosts if moon(g).counters.flags[card] & HOLDS_SU_LING]
+    if line.words[0] == ON_CARD:
+        if not holder:
+            raise wrong(line.number, NOT_ON_A_CARD, "WM-INC-3")
+        return
+    space = line.read(SPACE, line.words[0])
+    if holder:
+        name = g.game.notation.tellings[base.N_DRAWN].parts[0].name(holder[0])
+        raise wrong(line.number, ON_THE_CARD, "WM-INC-3", card=name)
+    if g.is_incarnation(space):
+        raise wrong(line.number, BEFORE_INCARNATION, "WM-SUL-2", space=line.words[0])
+    moon(g).su_ling = space + 1
 
 
 def demand_living(g: Village, line: Given, board: int) -> None:
@@ -116,7 +144,7 @@ def read_villagers(g: Village, line: Given) -> None:
     if not line.words:
         raise unreadable(line.number, KEY_AND_VALUE, text=line.keyword, form="villagers TILE FAMILY ? …")
     tile = line.read(TILE, line.words[0])
-    members = line.words[1:]
+    members = [word for word in line.words[1:] if line.words[1:] != [NONE]]
     if annex.stacks[tile]:
         raise wrong(line.number, STACK_TWICE, tile=line.words[0])
     if len(members) > c.MOST_ON_TILE:
@@ -125,19 +153,19 @@ def read_villagers(g: Village, line: Given) -> None:
         raise wrong(line.number, ON_HAUNTED, "WM-VIL-2", tile=line.words[0])
     for i, word in enumerate(members):
         if word == UNKNOWN:
-            annex.stacks[tile] |= c.UNSEEN << 4 * i
+            annex.stacks[tile] += c.UNSEEN * one_at(i)
         else:
             family = line.read(FAMILY, word)
-            annex.stacks[tile] |= (family + 1) << 4 * i
+            annex.stacks[tile] += (family + 1) * one_at(i)
             count_kin(annex, line, family)
 
 
 def named_kin(annex: MoonAnnex, family: int) -> int:
     """How many of the family are named."""
-    n = (annex.shelter >> 4 * family & 15) + (annex.graveyard >> 4 * family & 15)
+    n = count_at(annex.shelter, family) + count_at(annex.graveyard, family)
     for stack in annex.stacks:
         for i in range(3):
-            if stack >> 4 * i & 15 == family + 1:
+            if villager_at(stack, i) == family + 1:
                 n += 1
     return n
 
@@ -155,7 +183,7 @@ def read_crystals(g: Village, line: Given) -> None:
         for word in line.words:
             board = line.read(Board(g.layout), word)
             demand_living(g, line, board)
-            annex.held += 1 << 4 * board
+            annex.held += one_at(board)
         annex.had_crystal = holds_crystal(g)
         taken = len(line.words)
     else:
@@ -173,7 +201,10 @@ def read_artifact(g: Village, line: Given) -> None:
     line.only(2, "artifact NAME SEAT|out|bequest")
     annex = moon(g)
     artifact = line.read(ARTIFACT, line.words[0])
+    if annex.artifacts >> 4 * artifact & 15:
+        raise wrong(line.number, TWICE, key=f"artifact {line.words[0]}")
     where = line.words[1]
+    check_family(annex, line, artifact)
     if where == "out":
         annex.put_artifact(artifact, c.OUT_OF_GAME)
     elif where == "bequest":
@@ -184,10 +215,23 @@ def read_artifact(g: Village, line: Given) -> None:
         annex.put_artifact(artifact, board + 1)
 
 
+def check_family(annex: MoonAnnex, line: Given, artifact: int) -> None:
+    """WM-VIL-4: an artifact leaves the supply only when all of its family are in the Shelter."""
+    if annex.unseen == 0:
+        count_unnamed(annex)
+    counters = annex.counters
+    for family in range(c.FAMILIES):
+        members = counters.members[family]
+        gives = counters.reward[family] == c.W_ARTIFACT and counters.artifact[family] == artifact
+        if gives and annex.shelter >> 4 * family & 15 < members:
+            words: dict[str, object] = {"artifact": line.words[0], "family": c.FAMILY_KEYS[family], "n": members}
+            raise wrong(line.number, TOO_EARLY, "WM-VIL-4", **words)
+
+
 def read_gone(annex: MoonAnnex, line: Given) -> None:
     faces = line.read(FACES, " ".join(line.words))
     for colour in range(5):
-        annex.gone |= (faces >> 4 * colour & 15) << 6 * colour
+        annex.gone |= tao.several(count_at(faces, colour), colour)
 
 
 def read_deaths(annex: MoonAnnex, line: Given) -> None:
@@ -195,9 +239,11 @@ def read_deaths(annex: MoonAnnex, line: Given) -> None:
         name, _, place = word.partition("@")
         family = FAMILY.read(name)
         tile = TILE.read(place)
-        if family < 0 or tile < 0 or annex.n_queue == c.GRAVES:
+        if family < 0 or tile < 0:
             raise unreadable(line.number, BAD_WORD, word=word, hint="hua@b4")
-        annex.queue[annex.n_queue] = family | tile << 4
+        if annex.n_queue == min(annex.dead, c.GRAVES):
+            raise wrong(line.number, MORE_MOURNED, "WM-VIL-7", n=annex.dead)
+        annex.queue[annex.n_queue] = death(family, tile)
         annex.n_queue += 1
 
 
@@ -215,11 +261,17 @@ def read_done(g: Village, line: Given) -> None:
     annex.barrier = line.value("barrier", YES, 0)
 
 
-def check_lines(g: Village) -> None:
-    """Find a place for villagers named nowhere, and turn up whoever lies on top unseen."""
+def check_lines(g: Village, opening: bool) -> None:
+    """Find a place for villagers named nowhere, and turn up whoever lies on top unseen.
+
+    WM-SET-4: where nothing is said about how far the game is, the saves before it come first.
+    """
     annex = moon(g)
     if annex.unseen == 0:
         count_unnamed(annex)
+    missing = 4 - g.rules_of.player_count
+    if opening and missing and annex.shelter == 0 and annex.graveyard == 0:
+        g.push(c.R_FIRST_SAVES, missing)
     awaited = 0
     for i in range(g.n_agenda):
         rule = kind_of(g.agenda[i])
@@ -231,7 +283,7 @@ def check_lines(g: Village) -> None:
             awaited |= 1 << first(g.agenda[i])
     if g.waiting != OVER:
         for tile in range(8, -1, -1):
-            if annex.stacks[tile] & 15 == c.UNSEEN and awaited >> tile & 1 == 0:
+            if top_of(annex.stacks[tile]) == c.UNSEEN and awaited >> tile & 1 == 0:
                 g.push(c.R_REVEAL, tile)
 
 
@@ -239,11 +291,11 @@ def count_unnamed(annex: MoonAnnex) -> None:
     places = 0
     for stack in annex.stacks:
         for i in range(3):
-            if stack >> 4 * i & 15 == c.UNSEEN:
+            if villager_at(stack, i) == c.UNSEEN:
                 places += 1
     unnamed = 0
     for family in range(c.FAMILIES):
-        unnamed |= (annex.counters.members[family] - named_kin(annex, family)) << 4 * family
+        unnamed += (annex.counters.members[family] - named_kin(annex, family)) * one_at(family)
     if places == 0:
         annex.shelter += unnamed
     elif sum_of(unnamed) == places:

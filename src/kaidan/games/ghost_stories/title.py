@@ -1,0 +1,206 @@
+"""Ghost Stories as everybody outside its rules knows it: how it is built, called, set up and taught.
+
+This module is interpreted.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, Final
+
+from ...kernel.state import Game
+from ...kernel.title import Lesson, Preset, Title, rooms_beside
+from ...kernel.words import mark
+from .content import Content, load
+from .customs import Customs
+from .game import GhostStories, base_rules
+from .notation import notation
+from .options import VALUES, complete
+
+#: What the options and values are called that an expansion has too.
+OPTIONS: Final = {
+    "level": mark("level", "option"),
+    "players": mark("players", "option"),
+    "edition": mark("edition", "option"),
+    "solo_colour": mark("colour of a lone player"),
+    "five_qi": mark("one more Qi for everybody"),
+    "extra_black_tao": mark("one black Tao token more for everybody"),
+    "twin_winds_before": mark("Dance of the Twin Winds before the move"),
+    "first_player": mark("who begins", "option"),
+    "expansion": mark("expansion", "option"),
+}
+WORDS: Final = {
+    "initiation": mark("initiation", "option"),
+    "normal": mark("normal", "option"),
+    "nightmare": mark("nightmare", "option"),
+    "hell": mark("hell", "option"),
+    "e1": mark("English and Polish, 2008"),
+    "e2": mark("German, 2009", "option"),
+    "default": mark("as printed", "option"),
+    "Y": mark("yellow", "colour"),
+    "B": mark("blue", "colour"),
+    "G": mark("green", "colour"),
+    "R": mark("red", "colour"),
+}
+ONLY: Final = {"five_qi": "level=initiation", "extra_black_tao": "level=initiation", "solo_colour": "players=1"}
+
+GENTLE: Final = {"level": "initiation", "players": "4"}
+PRESETS: Final = [
+    Preset(
+        mark("first game: initiation, you and three bots"),
+        GENTLE,
+        about=mark("Ghost Stories, gentlest level, three bots"),
+    ),
+    Preset(mark("alone against Wu-Feng"), {"level": "initiation", "players": "1"}),
+    Preset(mark("a normal game with three bots"), {"level": "normal", "players": "4"}),
+    Preset(mark("two players on one device"), {"level": "initiation", "players": "2"}, 2),
+    Preset(mark("nightmare with three bots"), {"level": "nightmare", "players": "4"}, wide=False),
+    Preset(mark("watch four bots"), {"level": "normal", "players": "4"}, 0, wide=False),
+]
+LESSONS: Final = [
+    Lesson(
+        "exorcise",
+        mark("1. Move and exorcise"),
+        mark("A turn is a move and an action. Walk to a ghost and drive it out."),
+        "me",
+        2,
+        [
+            (
+                "move d3",
+                mark(
+                    "A ghost has come on the right. Only the tile beside it faces it: tap the tile with the arrow, "
+                    "then “Move here”."
+                ),
+            ),
+            (
+                "exorcise",
+                mark(
+                    "The number on the ghost is your chance, tokens included; your yellow token makes it certain. "
+                    "Tap the ghost and exorcise it."
+                ),
+            ),
+            ("end", mark("The ghost is gone. End your turn.")),
+        ],
+    ),
+    Lesson(
+        "tokens",
+        mark("2. Tokens", "option"),
+        mark("Dice alone are not enough. See the exact odds, then pay with Tao tokens."),
+        "me",
+        2,
+        [
+            (
+                "exorcise",
+                mark(
+                    "The ghost at the top needs two red points. Open the odds and compare: without tokens, and with "
+                    "your red ones. Then exorcise it; a white face counts as any colour."
+                ),
+            ),
+            ("fell|pay|end", mark("Spend what is missing. Tokens you spend go back to the supply.")),
+        ],
+    ),
+    Lesson(
+        "yin",
+        mark("3. The Yin phase"),
+        mark("Ghosts act before you do. Read the threat, end your turn and watch what comes."),
+        "me",
+        2,
+        [
+            (
+                "end",
+                mark(
+                    "Open the threat: it shows what happens if nobody acts. The figure on the left stands on its "
+                    "stone and will haunt the tile beside it. You are too far away; end your turn."
+                ),
+            ),
+            (
+                "place|keep|suffer|discard",
+                mark("Each board has its Yin phase, and every ghost drawn must be placed. Choose its space."),
+            ),
+        ],
+    ),
+    Lesson(
+        "village",
+        mark("4. The village"),
+        mark("Nine villagers can help. Bring a haunted tile back to life."),
+        "me",
+        2,
+        [
+            (
+                "move c4",
+                mark("Two tiles are haunted, and four are defeat at this level. Go to the Taoist Altar above you."),
+            ),
+            ("help", mark("Ask the Altar for help: a haunted tile is turned back, but a ghost comes.")),
+            ("restore|place", mark("Choose the tile, then give the new ghost its space.")),
+        ],
+    ),
+    Lesson(
+        "wu-feng",
+        mark("5. The last stand"),
+        mark("Wu-Feng is here, and the deck is thin. Win before it is too late."),
+        "me",
+        2,
+        [
+            ("move c4", mark("The Vampire Lord needs four yellow points. Go to the tile that faces it.")),
+            (
+                "exorcise",
+                mark("You hold three yellow tokens: one yellow or white face wins the game. Attempt the exorcism."),
+            ),
+        ],
+    ),
+]
+
+EXAMPLES: Final = {
+    "play": (
+        "kaidan play ghost-stories --players 2 --level nightmare --name R=Ada",
+        "kaidan play --players 4 --seat blue=novice --seat Y=random",
+    ),
+    "rules": ("kaidan rules GS-EXO-5", "kaidan rules GS-TIL", "kaidan rules --search Buddha --lang de"),
+    "cards": ("kaidan cards 47", "kaidan cards Zombie 'Tea House'", "kaidan cards 47 --all-names"),
+    "sim": (
+        "kaidan sim --bot random --level normal,hell --games 3",
+        "kaidan sim --bot random --seat R=novice --games 2 --results some.jsonl --csv some.csv",
+    ),
+    "benchmark": (
+        "kaidan benchmark --agent random --suite ghost-stories --games 1 --out some.jsonl",
+        "kaidan benchmark some.jsonl",
+    ),
+}
+
+
+@lru_cache(maxsize=8)
+def ghost_stories_content(overlay: str | None) -> Content:
+    return load(overlay)
+
+
+def build(content: str | None, options: dict[str, Any]) -> Game:
+    chosen = complete(options, VALUES)
+    words = ghost_stories_content(content)
+    spelling = notation(words.card_names, words.tile_names, words.power_names)
+    keys = [row["key"] for row in words.tile_rows]
+    return GhostStories(chosen, words.digest, words.printed, keys, spelling, base_rules(), Customs())
+
+
+PACKAGE: Final = __name__.removesuffix(".title")
+TITLE: Final = Title(
+    key="ghost-stories",
+    name="Ghost Stories",
+    package=PACKAGE,
+    build=build,
+    values=VALUES,
+    rooms=rooms_beside(PACKAGE, "ghost_stories"),
+    together=True,
+    options=OPTIONS,
+    words=WORDS,
+    only=ONLY,
+    level="level",
+    box=ghost_stories_content,
+    presets=PRESETS,
+    lessons=LESSONS,
+    examples=EXAMPLES,
+    about=mark("hold the village against Wu-Feng, alone, with bots or with friends"),
+    pitch=mark("Ghosts come every turn. Exorcise them, hold the tiles, find Wu-Feng before the deck runs out."),
+    minutes=40,
+    call=mark("Hold the village until dawn."),
+    lead=mark("Four Taoists, nine tiles, one lord of the dead. Alone, with bots, or with friends who have a link."),
+)

@@ -1,0 +1,108 @@
+"""A title: a game, or an expansion of one, with all that everybody outside its rules asks of it.
+
+What a game plays is compiled; what it is called, which options it has, how it is taught and where its files lie is
+said here, as data. This module is interpreted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from .content import Box
+from .options import Values
+from .state import Game
+
+#: The option by which an expansion is chosen, and its value for none.
+EXPANSION: Final = "expansion"
+NONE: Final = "none"
+
+Builder = Callable[[str | None, dict[str, Any]], Game]
+
+
+def rooms_beside(package: str, name: str) -> str:
+    """Where the modules of a game of ours are found: each in its room, wherever kaidan itself was loaded from."""
+    root, _, _ = package.partition(".games.")
+    return f"{root}.{{room}}.{name}"
+
+
+@dataclass(frozen=True)
+class Preset:
+    """A setup with a name: its options, and how many people sit down; bots take the other seats."""
+
+    name: str
+    options: dict[str, str]
+    humans: int = 1
+    #: Whether it stands on the start page too.
+    wide: bool = True
+    #: What the start page says about it; the first preset of the first title is the game for newcomers.
+    about: str = ""
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A position to learn from, by the name of its file among the title's data."""
+
+    file: str
+    name: str
+    about: str
+    #: Who sits where, as a setup says it.
+    seats: str
+    minutes: int
+    #: How the move begins that takes a step, with bars between several, and what to do.
+    steps: Sequence[tuple[str, str]]
+
+
+@dataclass(frozen=True)
+class Title:
+    """One game or expansion. Texts are marked for translation; the name is the same everywhere."""
+
+    key: str
+    name: str
+    #: The package in which its data lie: `data/rules/LANGUAGE.md`, `data/lessons/FILE.kgn`, `data/words/LANGUAGE.mo`.
+    package: str
+    build: Builder
+    #: Every option with its values, the default first; none stand for “random” or a full listing.
+    values: Values
+    #: The key of the game that it expands; empty for a game.
+    of: str = ""
+    #: Where its module for a room is found, `{room}` being the room; usually a module of its package.
+    rooms: str = ""
+    #: Whether all win or lose together.
+    together: bool = False
+    #: What options and their values are called; numbers and proper names stay as they are.
+    options: dict[str, str] = field(default_factory=dict)
+    words: dict[str, str] = field(default_factory=dict)
+    #: Options that matter only beside the value of another one, like `players=1`.
+    only: dict[str, str] = field(default_factory=dict)
+    #: The option that says how hard the game is, where there is one.
+    level: str = ""
+    #: What lies in its box, perhaps under an owner's overlay, to be looked up.
+    box: Callable[[str | None], Box] | None = None
+    presets: Sequence[Preset] = ()
+    lessons: Sequence[Lesson] = ()
+    #: What it is about, in half a sentence.
+    about: str = ""
+    #: For the start page: what it is in two sentences, how long a game takes in minutes, and for the first title what
+    #: stands above everything, with a line below.
+    pitch: str = ""
+    minutes: int = 0
+    call: str = ""
+    lead: str = ""
+    #: Lines for the help of a command, by the command's name.
+    examples: Mapping[str, Sequence[str]] = field(default_factory=dict)
+
+    @property
+    def game(self) -> str:
+        """The name of the game, which an expansion shares with it."""
+        return self.of or self.key
+
+    @property
+    def needs(self) -> dict[str, str]:
+        """The options that choose it."""
+        return {EXPANSION: self.key} if self.of else {}
+
+    def module(self, room: str) -> str:
+        """The name of its module for a room."""
+        return (self.rooms or f"{self.package}.{{room}}").format(room=room)
