@@ -6,7 +6,7 @@ import pytest
 
 import kaidan
 from kaidan.bots.bot import Bot
-from kaidan.bots.fates import Fates
+from kaidan.bots.common_random_numbers import CommonRandomNumbers
 from kaidan.bots.ghost_stories.chances import WHOLE, both, chance
 from kaidan.bots.ghost_stories.fitted import MODEL, WEIGHTS
 from kaidan.bots.ghost_stories.players import Searcher
@@ -18,7 +18,7 @@ from kaidan.bots.ladder import bot
 from kaidan.kernel.codes import DECISION, OVER, WON
 from kaidan.kernel.errors import WrongData
 from kaidan.kernel.luck import TABLE, Luck
-from kaidan.kernel.state import Game, State
+from kaidan.kernel.state import Game, State, View
 
 
 def play(state: State, player: Bot, seed: int, decisions: int) -> list[str]:
@@ -66,7 +66,7 @@ def test_a_thinking_bot_leaves_the_view_as_it_is() -> None:
     game = kaidan.game("ghost-stories")
     state = game.start(seed=1)
     before = state.cells()
-    bot("master", game, 1, playouts=30).choose(state)
+    bot("master", game, 1, playouts=30).choose(View(state))
     assert state.cells() == before
 
 
@@ -90,7 +90,7 @@ def test_the_fitted_numbers_fit_what_they_weigh() -> None:
 
 
 def test_a_fate_brings_the_same_luck_again_whatever_came_between() -> None:
-    fates = Fates()
+    fates = CommonRandomNumbers()
     fates.begin(5)
     draws = [fates.next(6) for _ in range(3)]
     fates.begin(5)
@@ -106,7 +106,7 @@ def test_a_fate_brings_the_same_luck_again_whatever_came_between() -> None:
 def test_playouts_of_different_moves_meet_the_same_ghosts() -> None:
     """Two fates of the same number draw the same card, though one village rolled dice before."""
     game = kaidan.game("ghost-stories")
-    guide = bot_of("master", game).begin(game.start(seed=1)).guide
+    guide = bot_of("master", game).begin(game.start(seed=1).view(0)).guide
     drawn = []
     for _ in range(2):
         village = game.start(seed=1)
@@ -119,11 +119,11 @@ def test_playouts_of_different_moves_meet_the_same_ghosts() -> None:
 def test_no_defeat_is_worth_as_much_as_the_village_that_came_before_it(seed: int) -> None:
     game = kaidan.game("ghost-stories", level="hell")
     state, player, luck = game.start(seed=seed), bot("random", game, seed), Luck(seed, TABLE)
-    guide = bot_of("master", game).begin(state).guide
+    guide = bot_of("master", game).begin(state.view(0)).guide
     while state.waiting != OVER:
         before = state.clone()
         if state.waiting == DECISION:
-            state.play(player.move(state))
+            state.play(player.move(state.view(0)))
         else:
             state.settle(state.source().pick(luck.next()))
     guide.judge(before)

@@ -55,8 +55,8 @@ def test_instinct_has_a_score_for_whatever_white_moon_asks() -> None:
         while state.waiting != OVER:
             if state.waiting == DECISION:
                 asked.add(int(state.current) & 255)
-                assert novice.choose(state) in [state.offered[i] for i in range(state.n_offered)]
-                state.apply(others.choose(state))
+                assert novice.choose(state.view(0)) in [state.offered[i] for i in range(state.n_offered)]
+                state.apply(others.choose(state.view(0)))
             else:
                 state.settle(state.source().pick(table.next()))
     assert len(asked) > 15
@@ -130,10 +130,10 @@ def test_with_the_spires_a_villager_on_the_way_is_fetched() -> None:
 def test_advice_tells_what_becomes_of_villagers() -> None:
     """WM-VIL-3, WM-GHO-4: led to the Portal and saved there, or else devoured before the round is over."""
     advice = advise(at("villagers d3 zhou\nghost e3 72\ntaoist B at d3\nphase yang B").village, 400, 30)
-    told = {one.move: " / ".join(str(reason) for reason in one.reasons) for one in advice.moves}
-    assert "Zhou" in told["escort c3"]
-    assert "saved" in told["escort c3"]
-    assert any("without this" in reasons and "Zhou" in reasons for reasons in told.values())
+    # What several moves have in common is said once, with the best of them.
+    told = [str(reason) for one in advice.moves for reason in one.reasons]
+    assert any("Zhou" in text and "saved" in text for text in told)
+    assert any("without this" in text and "Zhou" in text for text in told)
 
 
 # -- features -------------------------------------------------------------------------------------------------------

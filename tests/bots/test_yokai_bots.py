@@ -18,7 +18,7 @@ from kaidan.games.yokai_pagoda.score import outcome_of, score
 from kaidan.games.yokai_pagoda.state import Pagoda
 from kaidan.kernel.codes import DECISION, OVER, WON
 from kaidan.kernel.luck import TABLE, Luck
-from kaidan.kernel.state import State
+from kaidan.kernel.state import State, as_state
 
 
 def play(state: State, bots: list[Bot], seed: int, decisions: int = 100_000) -> list[str]:
@@ -108,7 +108,7 @@ def test_instinct_reads_nothing_of_a_full_state_that_its_seat_could_not_see() ->
     """YP-INF-1: so that playouts by instinct play every seat by what that seat knows."""
     for decisions in range(0, 60, 3):
         truth = pagoda(21, decisions=decisions)
-        view = truth.view(int(truth.seat))
+        view = as_state(truth.view(int(truth.seat)))
         assert isinstance(view, Pagoda)
         luck = Luck(1, TABLE)
         assert Instinct(worth()).choose(truth, luck, 0) == Instinct(worth()).choose(view, luck, 0)

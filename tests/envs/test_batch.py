@@ -160,7 +160,9 @@ def test_wrong_arrays_are_named_and_nothing_is_stepped() -> None:
         with pytest.raises(kaidan.WrongData, match=why):
             batch.step(actions, mine)
 
-    refused("observations", np.zeros((4, 5), np.uint8), r"observations should have shape \(4, 994\), not \(4, 5\)")
+    refused(
+        "observations", np.zeros((4, 5), np.uint8), rf"observations should have shape \(4, {batch.size}\), not \(4, 5\)"
+    )
     refused("observations", np.zeros((4, batch.size)), "observations should be uint8, not float64")
     refused("masks", np.zeros((4, 2 * batch.actions), np.int8)[:, ::2], "masks should lie in memory without gaps")
     frozen = np.zeros((4, 1), np.float32)

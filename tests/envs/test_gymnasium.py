@@ -12,11 +12,12 @@ from gymnasium.utils.env_checker import check_env
 import kaidan
 import kaidan.envs
 from kaidan.encode import episode_seed
-from kaidan.envs.gymnasium import IDS, YOKAI, SeatEnv, TeamEnv, TeamVectorEnv
+from kaidan.envs.gymnasium import IDS, SeatEnv, TeamEnv
+from kaidan.envs.gymnasium_vector import TeamVectorEnv
 from kaidan.kernel.luck import BOT, Luck
 
 
-@pytest.mark.parametrize("name", [*IDS, YOKAI])
+@pytest.mark.parametrize("name", IDS)
 def test_an_environment_passes_the_check(name: str) -> None:
     check_env(gymnasium.make(name, render_mode="ansi", disable_env_checker=True).unwrapped)
 
@@ -28,7 +29,7 @@ def legal(mask: Any, chooser: Luck) -> int:
 
 @pytest.mark.parametrize("options", [{}, {"expansion": "white-moon", "players": 2}], ids=str)
 def test_environment_batch_and_driver_go_the_same_way(options: dict[str, Any]) -> None:
-    env = TeamEnv(**options)
+    env = TeamEnv(tell_seed=True, **options)
     batch = kaidan.envs.batch(kaidan.game("ghost-stories", **options), 1, 11)
     observation, info = env.reset(seed=11)
     seen = batch.reset()
@@ -64,8 +65,9 @@ def test_an_illegal_action_changes_nothing_and_says_why() -> None:
     assert (reward, over) == (0.0, False)
     assert told["refusal"].startswith("cannot play")
     assert told["rule"].startswith("GS-")
-    _, _, _, _, told = env.step(np.int64(100_000))
-    assert "there is no action 100000" in told["refusal"]
+    for number in (-1, 10**6):
+        with pytest.raises(kaidan.WrongData, match=f"there is no action {number}; the actions are 0 to"):
+            env.step(np.int64(number))
     with pytest.raises(kaidan.WrongData, match="action should be int64, not float"):
         env.step(1.5)  # type: ignore[arg-type]  # what is tested
     strict = TeamEnv(strict=True)
@@ -120,7 +122,6 @@ def test_a_seat_shows_what_it_knows_and_no_more() -> None:
         ({"seat": 4}, "there is no seat 4 in this game; the seats are 0 to 3"),
         ({"opponents": ["adept"]}, "3 bots are needed, one for each other seat, not 1"),
         ({"opponents": "champion"}, "there is no bot “champion”"),
-        ({"render_mode": "human"}, "cannot render as “human”; the render modes are ansi"),
         ({"players": 9}, "option players cannot be “9”"),
     ],
 )
@@ -130,7 +131,7 @@ def test_what_cannot_be_set_up_is_refused(given: dict[str, Any], why: str) -> No
 
 
 def test_without_a_seed_every_environment_goes_its_own_way() -> None:
-    one, other = TeamEnv(), TeamEnv()
+    one, other = TeamEnv(tell_seed=True), TeamEnv(tell_seed=True)
     assert one.reset()[1]["episode_seed"] != other.reset()[1]["episode_seed"]
     assert one.reset()[1]["episode_seed"] != one.reset()[1]["episode_seed"]
 

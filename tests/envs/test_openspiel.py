@@ -14,7 +14,8 @@ from open_spiel.python.observation import make_observation
 from open_spiel.python.tests import games_sim_test
 
 import kaidan
-from kaidan.envs.openspiel import ENTRY, SpielState
+from kaidan.envs.openspiel import SpielState
+from kaidan.envs.yokai_pagoda import SHIFTS as ENTRY
 from kaidan.games.yokai_pagoda.state import Pagoda
 from kaidan.kernel.luck import BOT, Luck
 from kaidan.kernel.packed import pack

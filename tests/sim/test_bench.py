@@ -11,10 +11,11 @@ import pytest
 import kaidan
 from kaidan.locale import LANGUAGES, Speech
 from kaidan.sim import bench, bench_envs
-from kaidan.sim.bench import Bar, Report, Result
+from kaidan.sim.bench import Report, Result, SpeedBar
 from kaidan.sim.bench_text import table_of
 from kaidan.sim.progress import ProgressLine
-from kaidan.sim.runner import BATCH, COMPILED, FROM_PYTHON, INSIDE, INTERPRETED, OPEN_SPIEL, PETTINGZOO
+from kaidan.sim.runner import BATCH, COMPILED, FROM_PYTHON, HANABI, INSIDE, INTERPRETED, OPEN_SPIEL, PETTINGZOO
+from kaidan.sim.suite import CLONE
 
 
 def result(name: str, build: str, rounds: list[float], clones: list[float] | None = None) -> Result:
@@ -56,7 +57,7 @@ def test_a_build_that_is_not_there_is_refused_and_not_replaced() -> None:
 
 @pytest.mark.compiled
 def test_the_interpreted_build_is_measured_beside_the_compiled_one(report: Report) -> None:
-    both = ((bench.BASE, COMPILED), (bench.BASE, INTERPRETED))
+    both = (("ghost-stories", COMPILED), ("ghost-stories", INTERPRETED))
     assert both in [(made.above, made.below) for made in report.ratios]
 
 
@@ -74,7 +75,7 @@ def test_the_report_travels_as_json(report: Report) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_table_names_every_result_and_every_bar(report: Report, language: str) -> None:
     text = "\n".join(table_of(report, Speech(language)))
-    assert text.count("Ghost Stories") >= len([bar for bar in report.bars if bar.name == bench.BASE])
+    assert text.count("Ghost Stories") >= len([bar for bar in report.bars if bar.name == "ghost-stories"])
     assert "{" not in text
 
 
@@ -86,7 +87,7 @@ def stepped() -> Report:
 
 def test_every_game_is_stepped_in_a_batch(stepped: Report) -> None:
     measured = {found.name for found in stepped.results if found.build == BATCH}
-    assert measured == {bench.BASE, bench.MOON, bench.YOKAI}
+    assert measured == {"ghost-stories", "white-moon", "yokai-pagoda"}
     for found in stepped.results:
         assert len(found.rounds) == 2
         assert found.decisions_per_second > 0
@@ -95,7 +96,8 @@ def test_every_game_is_stepped_in_a_batch(stepped: Report) -> None:
 
 @pytest.mark.skipif(importlib.util.find_spec("shimmy") is None, reason="Hanabi comes with the extra “bench”")
 def test_hanabi_is_stepped_beside_batches(stepped: Report) -> None:
-    assert [made.below for made in stepped.ratios] == [(bench_envs.HANABI, PETTINGZOO)] * 3
+    assert [made.below for made in stepped.ratios] == [(HANABI, PETTINGZOO)] * 6
+    assert [made.above[1] for made in stepped.ratios] == [PETTINGZOO] * 3 + [BATCH] * 3
     assert all(bar.value for bar in stepped.bars)
 
 
@@ -107,36 +109,36 @@ def test_the_table_of_environments_names_its_bars(stepped: Report, language: str
 
 
 def test_a_ratio_is_the_median_of_the_ratios_of_the_rounds() -> None:
-    ours = result(bench.BASE, COMPILED, [10.0, 30.0, 80.0])
+    ours = result("ghost-stories", COMPILED, [10.0, 30.0, 80.0])
     hearts = result(bench.HEARTS, INSIDE, [10.0, 10.0, 20.0])
-    made = bench.ratio([ours, hearts], (bench.BASE, COMPILED), (bench.HEARTS, INSIDE))
+    made = bench.ratio([ours, hearts], ("ghost-stories", COMPILED), (bench.HEARTS, INSIDE))
     assert made is not None
     assert made.value == 3.0
 
 
 def test_without_both_sides_there_is_no_ratio() -> None:
-    assert bench.ratios_of([result(bench.BASE, COMPILED, [10.0])]) == []
+    assert bench.ratios_of([result("ghost-stories", COMPILED, [10.0])]) == []
 
 
 def test_bars_are_met_missed_or_not_measured() -> None:
-    slow = result(bench.BASE, COMPILED, [9.0], [1.2])
+    slow = result("ghost-stories", COMPILED, [9.0], [1.2])
     hearts = result(bench.HEARTS, INSIDE, [10.0])
     playing, interpreted, clone = bench.bars_of([slow, hearts])
     assert (playing.met, interpreted.met, clone.met) == (False, None, False)
-    assert Bar(bench.BASE, bench.CLONE, bench.AT_MOST, 1.0, bench.MICROSECONDS, 0.4).met
+    assert SpeedBar("ghost-stories", CLONE, bench.AT_MOST, 1.0, bench.MICROSECONDS, 0.4).met
 
 
 def test_the_cost_of_white_moon_is_how_much_slower_it_is_than_the_base_game() -> None:
-    base = result(bench.BASE, COMPILED, [12.0], [0.4])
-    moon = result(bench.MOON, COMPILED, [10.0], [0.4])
-    cost = next(bar for bar in bench.bars_of([base, moon]) if bar.name == bench.MOON)
+    base = result("ghost-stories", COMPILED, [12.0], [0.4])
+    moon = result("white-moon", COMPILED, [10.0], [0.4])
+    cost = next(bar for bar in bench.bars_of([base, moon]) if bar.name == "white-moon")
     assert cost.value == pytest.approx(1.2)
     assert cost.met
 
 
 def test_a_contender_that_cannot_start_is_named_with_its_reason() -> None:
     with bench.Runner(OPEN_SPIEL) as process:
-        entry = bench.Entry("checkers", COMPILED, "checkers")
+        entry = bench.BenchEntry("checkers", COMPILED, "checkers")
         with pytest.raises(bench.CannotMeasure, match="there is no game “checkers”"):
             bench.Contestant(entry, process, 1, 0.001)
 

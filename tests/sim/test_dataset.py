@@ -21,6 +21,7 @@ from kaidan.sim.match import Row
 from kaidan.sim.plan import Plan, Setting, Task
 from kaidan.sim.results import Results
 from kaidan.sim.simulation import simulate
+from kaidan.sim.trace import split_of
 from kaidan.sim.workers import Cores, Here
 
 ROOT = Path(__file__).parents[2]
@@ -74,7 +75,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, byt
 def test_the_files_are_those_the_page_names(whole: tuple[Path, dict[str, bytes]]) -> None:
     shards = [f"shards/00{place}-000{block}.npz" for place in (0, 1) for block in (0, 1, 2)]
     records = [f"records/00{place}/00000{number}.kgn" for place in (0, 1) for number in range(5)]
-    assert sorted(whole[1]) == sorted(["dataset.json", "results.jsonl", *shards, *records])
+    assert sorted(whole[1]) == sorted(["README.md", "dataset.json", "results.jsonl", *shards, *records])
 
 
 def test_processes_write_the_same_bytes_as_one_alone(tmp_path: Path, whole: tuple[Path, dict[str, bytes]]) -> None:
@@ -158,6 +159,15 @@ def test_the_arrays_are_what_the_record_replays_to(whole: tuple[Path, dict[str, 
             assert [state.outcome_of(int(seat)) for seat in shard["seats"][rows]] == list(shard["returns"][rows])
             assert [state.points(side) for side in range(encoding.sides)] == list(shard["points"][i])
             assert [state.outcome_of(side) for side in range(encoding.sides)] == list(shard["rewards"][i])
+            assert [place == 1 for place in shard["places"][i]] == [reward == 1 for reward in shard["rewards"][i]]
+            assert shard["splits"][i] == split_of(int(shard["seeds"][i]))
+
+
+def test_splits_share_no_seed_and_leave_most_games_to_learn_from() -> None:
+    shares = [sum(split_of(seed) == split for seed in range(2000)) for split in range(3)]
+    assert sum(shares) == 2000
+    assert 1500 < shares[0] < 1700
+    assert min(shares) > 150
 
 
 def test_chances_are_those_of_bots_that_look_ahead(tmp_path: Path) -> None:

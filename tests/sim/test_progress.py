@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from kaidan.sim.progress import Bar
+from kaidan.sim.progress import ProgressBar
 
 
 class Screen(io.StringIO):
@@ -16,7 +16,7 @@ class Screen(io.StringIO):
 
 
 def shown(stream: io.StringIO) -> str:
-    bar = Bar(stream, "games")
+    bar = ProgressBar(stream, "games")
     for done in range(4):
         bar.show(done, 3)
     bar.end()

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
 import csv
 import multiprocessing
 import os
 import signal
+import subprocess
+import sys
 import threading
-from collections.abc import Iterator, Sequence
+import time
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -212,3 +217,56 @@ def test_one_worker_is_this_process_and_many_are_others() -> None:
     many = workers_of(None, None)
     assert isinstance(many, Cores)
     assert many.processes >= 1
+
+
+def test_turns_of_yokai_pagoda_are_counted() -> None:
+    """Each turn plays a card (YP-TUR-1)."""
+    row = play(Plan([Setting("yokai-pagoda", {"players": "3"}, "random")], 1, 4).tasks()[0])
+    assert 0 < row["turns"] < row["decisions"]
+
+
+@pytest.mark.skipif(not Path("/proc").exists(), reason="only where processes can be looked up in /proc")
+def test_processes_end_with_the_one_that_began_them_also_when_it_is_killed(tmp_path: Path) -> None:
+    script = (
+        "from kaidan.sim.plan import Plan, Setting\n"
+        "from kaidan.sim.workers import Cores\n"
+        "if __name__ == '__main__':\n"
+        "    plan = Plan([Setting('ghost-stories', {}, 'master')], 50, 1)\n"
+        "    list(Cores(2).play(plan.tasks()))\n"
+    )
+    file = tmp_path / "many.py"
+    file.write_text(script, encoding="utf-8")
+    begun = subprocess.Popen([sys.executable, str(file)])
+    try:
+        children = until(lambda: children_of(begun.pid), 60)
+        assert children
+    finally:
+        begun.kill()
+        begun.wait()
+    assert until(lambda: not [child for child in children if lives(child)], 60)
+
+
+def children_of(parent: int) -> list[int]:
+    """The processes below one, once there are its two workers and whatever serves them."""
+    out = []
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):
+            number, rest = stat.read_text().split(" ", 1)
+            if int(rest.rsplit(") ", 1)[1].split()[1]) == parent:
+                out.append(int(number))
+    return out if len(out) >= 2 else []
+
+
+def lives(process: int) -> bool:
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rsplit(") ", 1)[1][0] != "Z"
+    except OSError:
+        return False
+
+
+def until(there: Callable[[], Any], seconds: int) -> Any:
+    for _ in range(10 * seconds):
+        if found := there():
+            return found
+        time.sleep(0.1)
+    return there()

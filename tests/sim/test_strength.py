@@ -13,25 +13,26 @@ from kaidan.locale import Speech
 from kaidan.sim import strength
 from kaidan.sim.benchmark import chosen
 from kaidan.sim.plan import learnt
-from kaidan.sim.strength import GOALS, Goal, measure
+from kaidan.sim.strength import measure
+from kaidan.sim.suite import Goal, goals
 
 
 def test_the_goals_are_those_of_the_bars() -> None:
-    assert {goal.case: (goal.games, goal.bar) for goal in GOALS if goal.bar} == {
-        "ghost-stories-initiation-4": (100, 0.90),
-        "ghost-stories-normal-4": (100, 0.75),
-        "ghost-stories-nightmare-4": (100, 0.50),
-        "ghost-stories-hell-4": (100, 0.35),
-        "ghost-stories-normal-1": (40, 0.375),
-        "ghost-stories-normal-2": (40, 0.375),
-        "ghost-stories-normal-3": (40, 0.375),
+    levels = ("initiation", "normal", "nightmare", "hell")
+    moons = {f"white-moon-{level}-{players}": (25, 0.80) for level in levels for players in "1234"}
+    assert {goal.case: (goal.games, goal.bar) for goal in goals()} == {
+        **moons,
+        "ghost-stories-initiation-4": (100, 0.96),
+        "ghost-stories-normal-4": (100, 0.92),
+        "ghost-stories-nightmare-4": (100, 0.88),
+        "ghost-stories-hell-4": (100, 0.60),
+        "ghost-stories-normal-1": (40, 0.80),
+        "ghost-stories-normal-2": (40, 0.80),
+        "ghost-stories-normal-3": (40, 0.80),
         "yokai-pagoda-adept-4": (300, 0.45),
         "yokai-pagoda-novice-4": (300, 0.55),
     }
-    assert [goal.case for goal in GOALS if not goal.bar] == [
-        f"white-moon-{level}-4" for level in ("initiation", "normal", "nightmare", "hell")
-    ]
-    assert set(chosen([goal.case for goal in GOALS])) == {"ghost-stories", "white-moon", "yokai-pagoda"}
+    assert set(chosen([goal.case for goal in goals()])) == {"ghost-stories", "white-moon", "yokai-pagoda"}
 
 
 def test_a_case_is_measured_once_and_told_beside_its_bar(

@@ -1,7 +1,8 @@
 """Advice: the best few moves of a decision, with the chance of victory, how sure that is, and why.
 
 The search is that of the master bot. Where that grows a tree, it does so in equal portions; how much a move's value
-differs from portion to portion is its uncertainty. Where it tries moves out, the spread of the playouts is.
+differs from portion to portion is its uncertainty, and how much values still rise when one looks further. Where it
+tries moves out, the spread of the playouts is. Moves are told in the order of their chances.
 """
 
 from __future__ import annotations
@@ -10,37 +11,40 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Any, Final, Protocol, runtime_checkable
 
-from ..games.ghost_stories.state import Village
-from ..games.yokai_pagoda.state import Pagoda
 from ..kernel.codes import CHANCE, OVER
 from ..kernel.errors import WrongData
-from ..kernel.luck import GUESS, Luck
-from ..kernel.state import State
+from ..kernel.state import State, View, as_state
 from ..kernel.words import Message, mark
-from .foresight import GOES_ON, NAMED, Foresight, percent
-from .ghost_stories.players import Searcher
 from .guide import ALL
-from .ladder import bot
+from .ladder import bot, bots_of
 from .search import Edge, Search
-from .yokai_pagoda.players import Searcher as Trier
-from .yokai_pagoda.trials import Trial
+from .trials import Trial
 
 PLAYOUTS: Final = 2000
 MOVES: Final = 3
 #: In how many portions a tree grows, and how many of them a spread needs.
 PORTIONS: Final = 20
 FEW: Final = 4
-
-#: How many guesses an average is taken over.
-GUESSES: Final = 40
+#: How much a value changes when one looks ten times as far, besides what the portions differ by (docs/bots.md).
+DRIFT: Final = 0.009
+#: Before it was tried at all a move counts as if it had brought so often what the worst one brings.
+DOUBT: Final = 10
+#: How many further decisions of a turn are named.
+NAMED: Final = 4
 
 NO_ADVICE_OVER: Final = mark("there is nothing to advise: the game is over")
 NO_ADVICE_LUCK: Final = mark("there is nothing to advise: luck is due, and nobody decides")
 NO_ADVICE_GAME: Final = mark("there is no advice for {game}: its bots do not search this way")
 BETTER: Final = mark("{percent} more of all games are won than with {move}")
-POINTS: Final = mark("when the round is over it leaves {points} points on average")
-TENTHS: Final = mark("{whole}.{tenths}")
+PERCENT: Final = mark("{percent}%")
+GOES_ON: Final = mark("most often it goes on with: {moves}")
+SAME: Final = mark("for the same reasons")
 BEST_OF: Final = mark("the search came back to it in {percent} of {n} playouts")
+
+
+def percent(share: float) -> Message:
+    """A share of one in whole per cent."""
+    return Message(PERCENT, {"percent": round(100 * share)})
 
 
 @dataclass(frozen=True)
@@ -81,23 +85,44 @@ class Advice:
 class Searching(Protocol):
     """A bot whose thinking can be looked at: it begins a tree over the open decision of a view."""
 
-    def begin(self, view: State) -> Search: ...
+    def begin(self, view: View) -> Search: ...
+
+
+@runtime_checkable
+class Trying(Protocol):
+    """Such a bot that does not grow its tree but tries moves out against one another."""
+
+    def try_out(self, search: Search) -> list[Trial]: ...
 
 
 class Thought:
     """One decision as the master bot thinks about it: a tree and what each portion of it brought, or trials."""
 
-    def __init__(self, view: State, playouts: int, seed: int, portions: int = PORTIONS) -> None:
+    def __init__(self, view: View, playouts: int, seed: int, portions: int = PORTIONS) -> None:
         self.view = view
         self.searcher = searcher_of(view, playouts, seed)
         self.tree: Search = self.searcher.begin(view)
         self.portions: dict[int, list[tuple[int, int]]] = {int(edge.option): [] for edge in self.tree.root.edges}
         #: The moves that were tried out, the best first; none if a tree grows.
         self.trials: list[Trial] = []
-        if isinstance(self.searcher, Trier):
+        self.playouts = playouts
+        if isinstance(self.searcher, Trying):
             self.trials = self.searcher.try_out(self.tree)
         else:
             self.grow(playouts, portions)
+
+    def refine(self, playouts: int) -> None:
+        """Think on until so many playouts have been made in all; where moves are tried out, from the beginning."""
+        if playouts <= self.playouts:
+            return
+        if self.trials:
+            self.searcher = searcher_of(self.view, playouts, 1)
+            self.tree = self.searcher.begin(self.view)
+            assert isinstance(self.searcher, Trying)
+            self.trials = self.searcher.try_out(self.tree)
+        else:
+            self.grow(playouts - self.playouts, PORTIONS)
+        self.playouts = playouts
 
     def grow(self, playouts: int, portions: int) -> None:
         for portion in range(portions):
@@ -111,14 +136,20 @@ class Thought:
                     self.portions.setdefault(int(edge.option), []).append(added)
 
     def moves(self) -> list[Edge]:
-        """The moves that were tried, the one that the bot would play first."""
-        if self.trials:
-            return [trial.edge for trial in self.trials]
-        tried = [edge for edge in self.tree.root.edges if edge.visits]
-        return sorted(tried, key=lambda edge: (-edge.visits, -edge.total))
+        """The moves that were tried, in the order of their chances as they are shown."""
+        edges = [trial.edge for trial in self.trials] or self.tree.root.edges
+        tried = [edge for edge in edges if edge.visits]
+        return sorted(tried, key=lambda edge: (-round(self.shown(edge), 4), -edge.visits))
 
     def chance(self, edge: Edge) -> float:
         return edge.mean() / ALL
+
+    def shown(self, edge: Edge) -> float:
+        """The chance as it is told: what was hardly tried in a tree is doubted."""
+        if self.trials:
+            return edge.mean() / ALL
+        worst = min(one.mean() for one in self.tree.root.edges if one.visits)
+        return (int(edge.total) + DOUBT * worst) / (int(edge.visits) + DOUBT) / ALL
 
     def error(self, edge: Edge) -> float:
         """The standard error of that chance; of few portions, the most it can be for so many tries."""
@@ -132,10 +163,10 @@ class Thought:
             return widest
         visits = sum(n for n, _ in portions)
         spread = sum(n * (total / n / ALL - value) ** 2 for n, total in portions) / visits
-        return sqrt(spread / (len(portions) - 1))
+        return sqrt(spread / (len(portions) - 1) + DRIFT * DRIFT)
 
 
-def searcher_of(view: State, playouts: int, seed: int) -> Searching:
+def searcher_of(view: View, playouts: int, seed: int) -> Searching:
     """The master bot of the game, if it searches in the way that advice reads."""
     found: object = bot("master", view.game, seed, playouts)
     if not isinstance(found, Searching):
@@ -145,18 +176,26 @@ def searcher_of(view: State, playouts: int, seed: int) -> Searching:
 
 def advise(state: State, playouts: int = PLAYOUTS, moves: int = MOVES, seed: int = 1) -> Advice:
     """The best moves for whoever decides, or a refusal if nobody does. The state stays as it is."""
+    return told_of(thought_about(state, playouts, seed), moves, seed)
+
+
+def thought_about(state: State, playouts: int = PLAYOUTS, seed: int = 1) -> Thought:
+    """The open decision, thought about; or a refusal if nobody decides."""
     if state.waiting == OVER:
         raise WrongData(Message(NO_ADVICE_OVER, {}))
     if state.waiting == CHANCE:
         raise WrongData(Message(NO_ADVICE_LUCK, {}))
-    seat = int(state.seat)
-    view = state.view(seat)
-    thought = Thought(view, playouts, seed)
+    return Thought(state.view(int(state.seat)), playouts, seed)
+
+
+def told_of(thought: Thought, moves: int = MOVES, seed: int = 1) -> Advice:
+    """What a thought has found so far, in words."""
+    view, playouts = as_state(thought.view), thought.playouts
     found = thought.moves()
     out = [suggestion(thought, edge, seed) for edge in found[:moves]]
     if len(found) > 1 and out:
         first, second = found[0], found[1]
-        gain = thought.chance(first) - thought.chance(second)
+        gain = thought.shown(first) - thought.shown(second)
         if gain > thought.error(first) + thought.error(second):
             words: dict[str, object] = {
                 "percent": percent(gain),
@@ -167,60 +206,30 @@ def advise(state: State, playouts: int = PLAYOUTS, moves: int = MOVES, seed: int
         if not one.reasons:
             words = {"percent": percent(one.visits / playouts), "n": playouts}
             one.reasons.append(Message(BEST_OF, words))
-    return Advice(state.game.seats()[seat], playouts, out)
+    say_once(out)
+    return Advice(view.game.seats()[int(view.seat)], playouts, out)
+
+
+def say_once(moves: list[Suggestion]) -> None:
+    """Take out reasons that a better move has given already; a move that has no other says that they are the same."""
+    said: set[str] = set()
+    for one in moves:
+        fresh = [reason for reason in one.reasons if str(reason) not in said]
+        fresh = list({str(reason): reason for reason in fresh}.values())
+        said.update(str(reason) for reason in one.reasons if "moves" not in reason.arguments)
+        one.reasons[:] = fresh or [Message(SAME, {})]
 
 
 def suggestion(thought: Thought, edge: Edge, seed: int) -> Suggestion:
-    view = thought.view
-    reasons: list[Message] = []
-    line: list[str] = []
-    if isinstance(view, Village) and isinstance(thought.searcher, Searcher):
-        foresight = Foresight(view, edge, thought.searcher, seed)
-        reasons, line = foresight.reasons(), foresight.line()
-    elif isinstance(thought.searcher, Trier):
-        line = rest_of_turn(view, edge, thought.searcher, seed)
-        reasons.append(points_left(view, edge, thought, seed))
-        if line:
-            reasons.append(Message(GOES_ON, {"moves": ", ".join(line)}))
+    view = as_state(thought.view)
+    explain = bots_of(view.game).reasons
+    reasons, line = ([], []) if explain is None else explain(thought, edge, seed)
     return Suggestion(
         view.game.notation.write(edge.option),
         int(edge.option),
         int(edge.visits),
-        thought.chance(edge),
+        thought.shown(edge),
         thought.error(edge),
         reasons,
         line,
     )
-
-
-def rest_of_turn(view: State, edge: Edge, trier: Trier, seed: int) -> list[str]:
-    """The further decisions of the same seat by instinct, in a state that may lie behind the view."""
-    state = view.guess(seed)
-    assert isinstance(state, Pagoda)
-    luck = Luck(seed, GUESS)
-    out: list[str] = []
-    option, turn, number = edge.option, state.turn, state.round
-    while len(out) < NAMED:
-        state.apply(option)
-        while state.waiting == CHANCE:
-            state.settle(state.source().pick(luck.next()))
-        if state.waiting == OVER or state.turn != turn or state.round != number:
-            break
-        option = trier.instinct.choose(state, luck, 0)
-        out.append(view.game.notation.write(option))
-    return out
-
-
-def points_left(view: State, edge: Edge, thought: Thought, seed: int) -> Message:
-    """What the seat has when the search's own playouts of the move end, over many guesses of what is hidden."""
-    guide = thought.tree.guide
-    luck = Luck(seed, GUESS)
-    seat = int(view.seat)
-    total = 0
-    for _ in range(GUESSES):
-        state = guide.begin(view, luck)
-        state.apply(edge.option)
-        guide.go_on(state, luck)
-        total += int(state.points(seat))
-    tenths = round(10 * total / GUESSES)
-    return Message(POINTS, {"points": Message(TENTHS, {"whole": tenths // 10, "tenths": tenths % 10})})

@@ -1,44 +1,77 @@
-"""All bots by game and name: random, novice, adept, master."""
+"""All bots by game and name: random, novice, adept, master. What a game brings is `Bots`, PART of its module here.
+
+People call the second and third what they are as partners, *beginner* and *club*; records keep the names here.
+"""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from types import ModuleType
+from typing import TYPE_CHECKING, Final
 
+from ..games.catalogue import part, title_of
 from ..kernel.errors import WrongData
-from ..kernel.state import Game
+from ..kernel.state import Game, View
 from ..kernel.words import Message, mark
 from .bot import Bot, RandomBot
-from .ghost_stories.players import Novice, Searcher
-from .yokai_pagoda import players as pagoda
+from .search import Edge
+
+if TYPE_CHECKING:
+    from .advice import Thought
 
 NAMES: Final = ["random", "novice", "adept", "master"]
+#: What else a bot may be called.
+ALIASES: Final = {"beginner": "novice", "club": "adept"}
 UNKNOWN_BOT: Final = mark("there is no bot “{name}”; the bots are {names}")
 NO_BOTS: Final = mark("there are no bots for {game} yet")
 
-#: Playouts per decision: what adept and master use when nothing else is said.
-ADEPT_PLAYOUTS: Final = 30
-MASTER_PLAYOUTS: Final = 2000
-PAGODA_PLAYOUTS: Final = 800
-#: By how many hundredths of a point the novice of Yokai Pagoda may misjudge a move.
-PAGODA_BLUR: Final = 300
+#: Makes a bot from a game, a seed, and how many playouts it may think if somebody says so.
+Maker = Callable[[Game, int, int | None], Bot]
+#: Why a move was found, and how play most often goes on after it, by text; from a thought, the move and a seed.
+Reasons = Callable[["Thought", Edge, int], tuple[list[Message], list[str]]]
+#: The main reason for a move in a few words, from a view, the bot whose tree it is, the move and a seed.
+Intention = Callable[[View, Bot, Edge, int], Message | None]
+#: What each seat will most likely do until it is the same one's turn again: seat, moves by text, in how many of all.
+Plan = Callable[["Thought", int], list[tuple[int, list[str], float]]]
+
+
+@dataclass(frozen=True)
+class Bots:
+    """The bots of a game. Random ones play everything."""
+
+    makers: Mapping[str, Maker] = field(default_factory=dict)
+    #: What its master's search can say about a move; without it a move is only valued.
+    reasons: Reasons | None = None
+    #: What a partner says when it acts, and what it plans; none where players are rivals and should not.
+    intention: Intention | None = None
+    plan: Plan | None = None
+    #: How many playouts of the master take a tenth of a second of one core, on average.
+    tenth: int = 1000
+    #: The modules whose lists were fitted to games: other numbers make other bots.
+    fitted: tuple[ModuleType, ...] = ()
+
+
+NONE_YET: Final = Bots()
+
+
+def known_as(name: str) -> str:
+    """The name of a bot as records keep it."""
+    return ALIASES.get(name, name)
+
+
+def bots_of(game: Game) -> Bots:
+    return part(title_of(game), "bots", NONE_YET)
 
 
 def bot(name: str, game: Game, seed: int, playouts: int | None = None) -> Bot:
     """The bot of that name for a game; `playouts` sets how much adept and master think about each decision."""
+    name = known_as(name)
     if name not in NAMES:
         raise WrongData(Message(UNKNOWN_BOT, {"name": name, "names": ", ".join(NAMES)}))
     if name == "random":
         return RandomBot(name, seed)
-    if game.name == "ghost-stories":
-        if name == "novice":
-            return Novice(name, game, seed, 60)
-        if name == "adept":
-            return Searcher(name, game, seed, ADEPT_PLAYOUTS if playouts is None else playouts)
-        return Searcher(name, game, seed, MASTER_PLAYOUTS if playouts is None else playouts)
-    if game.name == "yokai-pagoda":
-        if name == "novice":
-            return pagoda.Quick(name, seed, PAGODA_BLUR)
-        if name == "adept":
-            return pagoda.Quick(name, seed, 0)
-        return pagoda.Searcher(name, seed, PAGODA_PLAYOUTS if playouts is None else playouts)
-    raise WrongData(Message(NO_BOTS, {"game": game.name}))
+    makers = bots_of(game).makers
+    if name not in makers:
+        raise WrongData(Message(NO_BOTS, {"game": game.name}))
+    return makers[name](game, seed, playouts)

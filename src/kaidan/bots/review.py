@@ -10,11 +10,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ..games.ghost_stories.state import Village
+from ..games.catalogue import title_of
 from ..kernel.codes import CHANCE, DECISION, OVER, WON
+from ..kernel.correction import HAND_SEAT
 from ..kernel.errors import WrongData
 from ..kernel.luck import GUESS, Luck
-from ..kernel.record import CHANCE_SEAT, UNKNOWN_SEAT, Record
+from ..kernel.record import CHANCE_SEAT, UNKNOWN_SEAT, Record, played_on
 from ..kernel.state import Game, State
 from ..kernel.words import Message
 from .advice import Thought, searcher_of
@@ -53,7 +54,7 @@ class Step:
 
     @property
     def luck(self) -> bool:
-        return self.who == CHANCE_SEAT
+        return self.who in (CHANCE_SEAT, HAND_SEAT)  # nobody decided what a table was corrected to
 
     @property
     def effect(self) -> float:
@@ -95,7 +96,7 @@ class Review:
 
     def turning_points(self, most: int = TURNING_POINTS) -> list[Step]:
         """The steps that did most, in their order."""
-        strong = [step for step in self.steps if abs(step.effect) >= LEAST]
+        strong = [step for step in self.steps if abs(step.effect) >= LEAST and step.who != HAND_SEAT]
         strong.sort(key=lambda step: -abs(step.effect))
         return sorted(strong[:most], key=lambda step: step.number)
 
@@ -133,8 +134,7 @@ class Reviewer:
     def expected(self, state: State, most: int) -> float:
         """What luck that is due is worth: every outcome by its weight, or some of them spread evenly over all.
 
-        Where more luck follows at once, like the villagers of White Moon that are laid out one by one, so many ways
-        are looked at in all.
+        Where more luck follows at once, like pieces that are laid out one by one, so many ways are looked at in all.
         """
         source = state.source()
         outcomes = [(int(source.outcome(i)), int(source.weight(i))) for i in range(source.count())]
@@ -168,7 +168,8 @@ class RivalsReviewer(Reviewer):
             state.settle(state.source().pick(luck.next()))
         if state.waiting == OVER:
             return float(state.outcome_of(self.seat) == WON)
-        guide = searcher_of(state, self.playouts, self.seed).begin(state).guide
+        view = state.view(int(state.seat))
+        guide = searcher_of(view, self.playouts, self.seed).begin(view).guide
         guide.go_on(state, luck)
         if state.waiting == OVER:
             return float(state.outcome_of(self.seat) == WON)
@@ -194,12 +195,13 @@ def reviewer_of(record: Record, playouts: int, seed: int, game: Game | None, sea
     """Whoever values this record, among rivals for one seat: the first who decides if nothing is said."""
     state = record.start(game)
     seats = state.game.seats()
-    deciders = [line.who for line in record.played() if line.who != CHANCE_SEAT]
+    deciders = [line.who for line in record.played() if line.who not in (CHANCE_SEAT, HAND_SEAT)]
     eyes = seat if seat is not None else deciders[0] if deciders else seats[0]
     if eyes not in seats:
         words: dict[str, object] = {"game": state.game.name, "seat": eyes, "seats": ", ".join(seats)}
         raise WrongData(Message(UNKNOWN_SEAT, words))
-    kind = Reviewer if isinstance(state, Village) else RivalsReviewer
+    title = title_of(state.game)
+    kind = Reviewer if title is not None and title.together else RivalsReviewer
     return kind(playouts, seed, seats.index(eyes))
 
 
@@ -217,7 +219,7 @@ def values(
     state = record.start(game)
     for number, line in enumerate([None, *record.played()][:end]):
         if line is not None:
-            state.play(line.text)
+            state = played_on(state, line)
         if number >= first:
             yield reviewer.value(state)
 
@@ -229,7 +231,7 @@ def told(
     steps: list[Step] = []
     for number, line in enumerate(record.played(), 1):
         (before, better), after = found[number - 1], found[number][0]
-        if line.who == CHANCE_SEAT or (better is not None and better.move == line.text):
+        if line.who in (CHANCE_SEAT, HAND_SEAT) or (better is not None and better.move == line.text):
             better = None
         steps.append(Step(number, line.who, line.text, before, after, better))
     state = record.replay(game)

@@ -22,13 +22,11 @@ class Scorer:
         """The option with the best score, each score blurred by up to `noise`."""
         best: i64 = 0
         top: i64 = -1 << 40
-        i: i64 = 0
-        while i < state.n_offered:
+        for i in range(state.n_offered):
             score = self.scores[i]
             if noise:
                 score += luck.below(noise)
             if score > top:
                 top = score
                 best = i
-            i += 1
         return state.offered[best]

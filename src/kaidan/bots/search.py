@@ -8,27 +8,42 @@ from __future__ import annotations
 
 import gc
 from math import exp, sqrt
-from typing import final
+from typing import Any, Final, final
 
 from ..kernel.codes import CHANCE, OVER
 from ..kernel.luck import Luck
-from ..kernel.native import i64
-from ..kernel.state import State
+from ..kernel.native import i64, vec
+from ..kernel.state import State, zeros
 from .guide import Guide
+
+#: No way down a tree is longer than this.
+DEEPEST: Final = 400
+#: Whether a choice is settled is looked at every so many playouts.
+PORTION: Final = 50
 
 
 @final
 class Edge:
     """One option of a node: how often it was tried, and what it brought to whoever chose it."""
 
-    __slots__ = ("child", "option", "prior", "total", "visits")
+    __slots__ = ("average", "child", "option", "prior", "total", "tries", "visits")
 
     def __init__(self, option: i64, prior: float) -> None:
         self.option: i64 = option
         self.prior: float = prior
         self.visits: i64 = 0
         self.total: i64 = 0
+        #: Visits and mean once more, as selection needs them: to turn them into floats each time would take longer.
+        self.tries: float = 0.0
+        self.average: float = 0.0
         self.child: Node | None = None
+
+    def add(self, value: i64) -> None:
+        """One more try, and what it brought."""
+        self.visits += 1
+        self.total += value
+        self.tries += 1.0
+        self.average = float(self.total) / self.tries
 
     def mean(self) -> float:
         """The average value of the tries so far."""
@@ -37,11 +52,14 @@ class Edge:
 
 @final
 class Node:
-    __slots__ = ("edges", "visits")
+    __slots__ = ("edges", "met", "total", "visits")
 
     def __init__(self) -> None:
+        #: None until somebody comes here a second time: most nodes are met once.
         self.edges: list[Edge] = []
+        self.met: bool = False
         self.visits: i64 = 0
+        self.total: i64 = 0
 
     def find(self, option: i64) -> Edge | None:
         for edge in self.edges:
@@ -49,12 +67,40 @@ class Node:
                 return edge
         return None
 
+    def written(self) -> tuple[bool, int, int, list[object]]:
+        """The tree below as numbers."""
+        edges: list[object] = []
+        for edge in self.edges:
+            child = edge.child
+            below = None if child is None else child.written()
+            edges.append((edge.option, edge.prior, edge.visits, edge.total, below))
+        return self.met, self.visits, self.total, edges
+
+
+def read_node(written: tuple[bool, int, int, list[tuple[int, float, int, int, Any]]]) -> Node:
+    """The tree that was written so."""
+    node = Node()
+    node.met = written[0]
+    node.visits = written[1]
+    node.total = written[2]
+    for option, prior, visits, total, below in written[3]:
+        edge = Edge(option, prior)
+        edge.visits = visits
+        edge.total = total
+        edge.tries = float(edge.visits)
+        if edge.visits:
+            edge.average = edge.mean()
+        if below is not None:
+            edge.child = read_node(below)
+        node.edges.append(edge)
+    return node
+
 
 @final
 class Search:
     """A tree over one decision, grown playout by playout. The state it starts from is never changed."""
 
-    __slots__ = ("curiosity", "first_fate", "guide", "high", "low", "luck", "root", "state")
+    __slots__ = ("curiosity", "first_fate", "guide", "high", "low", "luck", "root", "seats", "state")
 
     def __init__(self, state: State, guide: Guide, luck: Luck, curiosity: float) -> None:
         self.state = state
@@ -62,6 +108,8 @@ class Search:
         self.luck = luck
         self.curiosity: float = curiosity
         self.root: Node = Node()
+        #: Who chose on the way down.
+        self.seats: Final[vec[i64]] = zeros(DEEPEST + 1)
         #: The n-th playout of every option meets the n-th fate from here on.
         self.first_fate: i64 = luck.next() >> 2
         self.low: float = 1e9
@@ -82,57 +130,85 @@ class Search:
         collecting = gc.isenabled()
         gc.disable()
         try:
-            i: i64 = 0
-            while i < playouts:
+            for _ in range(playouts):
                 self.playout()
-                i += 1
         finally:
             if collecting:
                 gc.enable()
 
+    def decide(self, playouts: i64) -> i64:
+        """Grow the tree by so many playouts at most, and stop when the rest cannot change the choice; how many it took.
+
+        So time is spent where moves are close.
+        """
+        done: i64 = 0
+        while done < playouts and not self.settled(playouts - done):
+            portion = min(PORTION, playouts - done)
+            self.run(portion)
+            done += portion
+        return done
+
+    def settled(self, left: i64) -> bool:
+        """Whether the option tried most stays so even if all that is left went to the next one."""
+        most: i64 = 0
+        second: i64 = 0
+        for edge in self.root.edges:
+            if edge.visits > most:
+                second = most
+                most = edge.visits
+            elif edge.visits > second:
+                second = edge.visits
+        return len(self.root.edges) == 1 or most - second > left
+
     def playout(self) -> None:
         """One way down the tree, one new node, one judgement, and the way back."""
-        state = self.guide.begin(self.state, self.luck)
+        guide = self.guide
+        state = guide.begin(self.state, self.luck)
         node = self.root
         path: list[Edge] = []
-        seats: list[i64] = []
         nodes: list[Node] = []
+        seats = self.seats
+        depth: i64 = 0
         waiting = state.waiting
         while True:
-            if self.guide.enough(state):
+            if guide.enough(state):
                 break
             while waiting == CHANCE:
-                waiting = state.settle(state.source().pick(self.guide.fate(state, self.luck)))
+                waiting = state.settle(state.source().pick(guide.fate(state, self.luck)))
             if waiting == OVER:
                 break
             if not node.edges:
+                if not node.met or depth == DEEPEST:
+                    node.met = True
+                    guide.go_on(state, self.luck)
+                    break
                 self.grow(state, node)
-                self.guide.go_on(state, self.luck)
-                break
             edge = self.select(state, node)
-            if node is self.root:
-                self.guide.foretell(self.first_fate + edge.visits)
+            if depth == 0:
+                guide.foretell(self.first_fate + edge.visits)
             nodes.append(node)
             path.append(edge)
-            seats.append(state.seat)
+            seats[depth] = state.seat
+            depth += 1
             child = edge.child
             if child is None:
                 child = Node()
                 edge.child = child
             node = child
             waiting = state.apply(edge.option)
-        self.guide.judge(state)
-        values = self.guide.values
-        for i in range(len(path)):
+        guide.judge(state)
+        values = guide.values
+        for i in range(depth):
             edge = path[i]
-            edge.visits += 1
-            edge.total += values[seats[i]]
-            nodes[i].visits += 1
-            mean = edge.mean()
-            if mean < self.low:
-                self.low = mean
-            if mean > self.high:
-                self.high = mean
+            node = nodes[i]
+            value = values[seats[i]]
+            edge.add(value)
+            node.visits += 1
+            node.total += value
+            if edge.average < self.low:
+                self.low = edge.average
+            if edge.average > self.high:
+                self.high = edge.average
 
     def grow(self, state: State, node: Node) -> None:
         """Give the node an edge for every option that is offered, with its prior."""
@@ -140,22 +216,18 @@ class Search:
         guide.look(state)
         heat = guide.temperature()
         top = guide.scores[0]
-        i: i64 = 1
         n = state.n_offered
-        while i < n:
+        for i in range(1, n):
             if guide.scores[i] > top:
                 top = guide.scores[i]
-            i += 1
         total = 0.0
         fresh: list[Edge] = []
-        i = 0
-        while i < n:
+        for i in range(n):
             likely = exp(float(guide.scores[i] - top) / heat) + 0.01
             total += likely
             option = state.offered[i]
             if node.find(option) is None:
                 fresh.append(Edge(option, likely))
-            i += 1
         for edge in fresh:
             edge.prior /= total
             node.edges.append(edge)
@@ -167,17 +239,13 @@ class Search:
         width = self.high - self.low
         if width < 1.0:
             width = 1.0
-        root = sqrt(float(node.visits) + 1.0) * self.curiosity
+        visits = float(node.visits)
+        root = sqrt(visits + 1.0) * self.curiosity
         best: Edge | None = None
         top = -1e18
-        seen = 0.0
-        tried: i64 = 0
-        for edge in edges:
-            tried += edge.visits
-            seen += float(edge.total)
-        middle = seen / float(tried) if tried else self.low
-        i: i64 = 0
-        while i < n:
+        low = self.low
+        middle = float(node.total) / visits if node.visits else low
+        for i in range(n):
             option = state.offered[i]
             found: Edge | None = None
             if i < len(edges) and edges[i].option == option:
@@ -188,14 +256,24 @@ class Search:
                     self.grow(state, node)
                     found = node.find(option)
             assert found is not None
-            mean = found.mean() if found.visits else middle
-            score = (mean - self.low) / width + root * found.prior / (1.0 + float(found.visits))
+            mean = found.average if found.visits else middle
+            score = (mean - low) / width + root * found.prior / (1.0 + found.tries)
             if score > top:
                 top = score
                 best = found
-            i += 1
         assert best is not None
         return best
+
+    def written(self) -> tuple[int, float, float, tuple[bool, int, int, list[object]]]:
+        """All that playouts have brought, as numbers."""
+        return self.first_fate, self.low, self.high, self.root.written()
+
+    def read(self, written: tuple[int, float, float, Any]) -> None:
+        """Go on from what was written of a search from the same state."""
+        self.first_fate = written[0]
+        self.low = written[1]
+        self.high = written[2]
+        self.root = read_node(written[3])
 
     def best(self) -> Edge:
         """The option tried most; among equals the one that brought most."""

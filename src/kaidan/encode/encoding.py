@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from ..kernel.codes import DECISION, OVER
 from ..kernel.errors import Illegal, WrongData
@@ -14,7 +14,7 @@ from .layout import Field, Layout
 from .numbering import NO_ACTION, Numbering
 
 #: Raised whenever an action or a number of an observation changes its place or meaning, in any game.
-ENCODING: Final = 1
+ENCODING: Final = 2
 
 NO_SUCH_ACTION: Final = mark("there is no action {action}; the actions are 0 to {last}")
 NO_NUMBER: Final = mark("“{move}” has no number in version {version} of the encoding")
@@ -24,6 +24,18 @@ NO_DECISION: Final = mark("cannot take action {action} (“{move}”): nobody de
 def blank(size: i64) -> vec[u8]:
     """A row of so many zeros."""
     return vec[u8]([u8(0) for _ in range(size)])
+
+
+NO_ENCODING: Final = mark("there is no encoding of “{game}”")
+
+
+class Encoder:
+    """Makes the encoding of a game: what a game brings for this room as PART of its module."""
+
+    __slots__ = ()
+
+    def encoding(self, game: Game) -> Encoding:
+        raise WrongData(Message(NO_ENCODING, {"game": game.name}))
 
 
 class Encoding:
@@ -155,9 +167,16 @@ class Encoding:
                 return field
         raise KeyError(name)
 
-    # -- ends -------------------------------------------------------------------------------------------------------
-    def side_of(self, seat: i64) -> i64:
-        """The side whose reward a seat plays for."""
-        if self.sides == 1:
-            return 0
-        return seat
+    # -- copies -----------------------------------------------------------------------------------------------------
+    def __reduce__(self) -> tuple[object, tuple[Game]]:
+        """An encoding travels as its game."""
+        from .encodings import encoding_of
+
+        return encoding_of, (self.game,)
+
+    def __copy__(self) -> Encoding:
+        """It says nothing but its game: it is its own copy."""
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Encoding:
+        return self

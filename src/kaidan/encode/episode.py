@@ -21,10 +21,11 @@ class Episode:
 
     __slots__ = ("luck", "seed", "state")
 
-    def __init__(self, game: Game, seed: int) -> None:
+    def __init__(self, game: Game, seed: int, state: State | None = None, luck: Luck | None = None) -> None:
+        """The game that the seed begins, or one that goes on from a state with the luck of the seed."""
         self.seed: int = seed
-        self.state: State = game.start(seed)
-        self.luck: Luck = Luck(seed, TABLE)
+        self.state: State = game.start(seed) if state is None else state
+        self.luck: Luck = Luck(seed, TABLE) if luck is None else luck
         self.run()
 
     def run(self) -> i64:
@@ -39,3 +40,6 @@ class Episode:
         """Play an offered packed move, and the luck that follows; nothing is checked."""
         self.state.apply(option)
         return self.run()
+
+    def __reduce__(self) -> tuple[object, tuple[Game, int, State, Luck]]:
+        return Episode, (self.state.game, self.seed, self.state, self.luck)

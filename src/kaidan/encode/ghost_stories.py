@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from ..games.ghost_stories import codes as c
-from ..games.ghost_stories.board import SPACES, TILES
+from ..games.ghost_stories import tao
+from ..games.ghost_stories.arguments import (
+    card_of,
+    due_of,
+    fallen_of,
+    lower_of,
+    passed_of,
+    payers_of,
+    paying_of,
+    points_at,
+    reached_of,
+    space_of,
+    targets_of,
+    upper_of,
+)
+from ..games.ghost_stories.board import BOARD_COUNT, SPACE_COUNT, SPACES, TILE_COUNT, TILES
 from ..games.ghost_stories.cards import INCARNATION
 from ..games.ghost_stories.game import GhostStories
 from ..games.ghost_stories.state import Village
 from ..kernel.codes import DECISION
 from ..kernel.native import i64, u8, vec
-from ..kernel.state import State
-from .encoding import Encoding, blank
+from ..kernel.state import Game, State
+from .encoding import Encoder, Encoding, blank
 from .layout import Layout
 from .numbering import Family, Numbering, dice_sets
 
@@ -37,6 +52,11 @@ BASE_RULES: Final = 50
 LAST_CARD: Final = 65
 #: The most incarnations that a deck has.
 MOST_INCARNATIONS: Final = 4
+#: So much of what waits below the question is shown with its arguments; more than seven was never seen to wait.
+MOST_WAITING: Final[i64] = 8
+#: Bytes of the two arguments of an agenda's entry.
+ARGUMENTS: Final = 7
+PACKED: Final = "its arguments byte by byte, as the agenda packs them: three of the first, then four of the second"
 
 
 def base_families() -> list[Family]:
@@ -85,23 +105,46 @@ def base_families() -> list[Family]:
 
 
 class Faces:
-    """What an observation says of each card: its row of features, by card number."""
+    """What an observation says of each card: its row of features, by card number, and what these are."""
 
-    __slots__ = ("cards", "rows", "width")
+    __slots__ = ("cards", "fields", "rows", "width")
 
-    def __init__(self, game: GhostStories, points: int, left: list[int], middle: list[int], right: list[int]) -> None:
+    def __init__(
+        self, game: GhostStories, points: int, left: list[int], middle: list[int], right: list[int], names: list[str]
+    ) -> None:
         self.cards: Final[int] = c.CARD_LIMIT
-        width = 7 + points + len(left) + len(middle) + len(right)
+        cards = game.cards
+        numbers = [*game.ghost_numbers, *game.incarnation_numbers]
+        most = max([tao.count(cards.need[no], colour) for no in numbers for colour in range(points)])
+        more = "" if points == len(COLOURS) else ", and of the board's colour"
+        #: Name, width, values and meaning of each part of a row, in the order of `features`.
+        self.fields: Final[list[tuple[str, int, str, str]]] = [
+            ("card", 1, "card", "the card's number, 0 for none"),
+            ("incarnation", 1, "0..1", "it is an incarnation"),
+            ("colour", len(COLOURS), "one-hot", "its colour: Y B G R K"),
+            ("resistance", points, f"0..{most}", f"its printed resistance: Y B G R K{more}"),
+            ("left", len(left), "0..7", f"how often its left stone shows each of these: {words_of(left, names)}"),
+            ("middle", len(middle), "0..7", f"its middle stone: {words_of(middle, names)}"),
+            ("right", len(right), "0..7", f"its right stone: {words_of(right, names)}"),
+        ]
+        width = sum([field[1] for field in self.fields])
         self.width: Final[i64] = width
         self.rows: Final[vec[u8]] = blank(c.CARD_LIMIT * width)
-        cards = game.cards
-        for no in [*game.ghost_numbers, *game.incarnation_numbers]:
-            row: list[int] = [no, 1 if cards.flags[no] & INCARNATION else 0]
-            row += [1 if cards.colour[no] == colour else 0 for colour in COLOURS]
-            row += [cards.need[no] >> 6 * colour & 63 for colour in range(points)]
-            row += marks(cards.left[no], left) + marks(cards.middle[no], middle) + marks(cards.right[no], right)
-            for i, value in enumerate(row):
-                self.rows[no * width + i] = u8(value)
+        for no in numbers:
+            features = [
+                [no],
+                [1 if cards.flags[no] & INCARNATION else 0],
+                [1 if cards.colour[no] == colour else 0 for colour in COLOURS],
+                [int(tao.count(cards.need[no], colour)) for colour in range(points)],
+                marks(cards.left[no], left),
+                marks(cards.middle[no], middle),
+                marks(cards.right[no], right),
+            ]
+            at = no * width
+            for values in features:
+                for value in values:
+                    self.rows[at] = u8(value)
+                    at += 1
 
 
 def marks(stone: int, effects: list[int]) -> list[int]:
@@ -117,164 +160,225 @@ def words_of(effects: list[int], names: list[str]) -> str:
 class GhostStoriesEncoding(Encoding):
     """The base game; an expansion goes on in the same way."""
 
+    # Offsets are what the layout returned: of a field, or of its first where it is repeated for seats, tiles or spaces.
     __slots__ = (
+        "agenda_step",
         "at_agenda",
-        "at_argument",
+        "at_arguments",
+        "at_asked",
+        "at_asked_face",
+        "at_asked_seat",
+        "at_asked_tile",
+        "at_beaten",
+        "at_board",
+        "at_borrowed",
+        "at_buddha",
+        "at_buddhas",
+        "at_captured",
         "at_card",
+        "at_caught",
+        "at_centre_tokens",
         "at_circle",
-        "at_count",
+        "at_counts",
         "at_decider",
         "at_deck",
+        "at_deck_ghosts",
+        "at_deck_incarnations",
+        "at_deck_top",
         "at_dice",
-        "at_face",
+        "at_due",
+        "at_edition",
+        "at_exorcisms",
         "at_fallen",
+        "at_figure",
+        "at_fresh",
+        "at_haunted",
         "at_heap",
+        "at_helps",
         "at_immune",
+        "at_kind",
+        "at_level",
+        "at_mantra",
+        "at_no_tao",
         "at_open",
-        "at_options",
+        "at_passed",
         "at_pay_colour",
         "at_payers",
+        "at_player",
+        "at_players",
+        "at_pocketed",
+        "at_power",
+        "at_power_off",
+        "at_qi",
+        "at_rounds",
         "at_rule",
-        "at_seat",
         "at_space",
         "at_stage",
-        "at_subject",
+        "at_status",
+        "at_supply_qi",
+        "at_supply_tao",
+        "at_tao",
         "at_targets",
+        "at_temple",
         "at_tile",
-        "at_tile_asked",
+        "at_tokens",
         "at_turn",
+        "at_turns",
         "at_unseen",
+        "at_unseen_ghosts",
+        "at_unseen_incarnations",
+        "at_waiting",
+        "at_waiting_rule",
+        "at_white_off",
+        "at_winds",
+        "at_yin_yang",
         "deck_moves",
+        "end_asked",
         "faces",
         "last_card",
         "rules",
         "seat_step",
         "space_step",
-        "tile_kinds",
         "tile_step",
     )
 
-    def __init__(
+    def __init__(  # noqa: PLR0915  # the whole layout, stated once
         self,
         game: GhostStories,
         families: list[Family],
         faces: Faces,
-        stones: list[str],
-        points: int,
         rules: int,
         last_card: int,
         deck_moves: bool,
     ) -> None:
         layout = Layout()
-        kinds = len(game.tile_keys)
         self.faces: Final[Faces] = faces
         self.rules: Final[i64] = rules
         self.last_card: Final[i64] = last_card
         #: Whether cards can come back into the deck or change places in it.
         self.deck_moves: Final[bool] = deck_moves
-        self.tile_kinds: Final[i64] = kinds
-        self.at_options: Final[i64] = layout.add("level", 4, "one-hot", f"level: {', '.join(LEVELS)}")
-        layout.add("players", 1, "1..4", "how many Taoists have players")
-        layout.add("edition", 1, "0..1", "1 for the first edition")
+        self.at_level: Final[i64] = layout.add("level", 4, "one-hot", f"level: {', '.join(LEVELS)}")
+        self.at_players: Final[i64] = layout.add("players", 1, "1..4", "how many Taoists have players")
+        self.at_edition: Final[i64] = layout.add("edition", 1, "0..1", "1 for the first edition")
         self.at_rule: Final[i64] = layout.add(
             "question", rules, "one-hot", "the rule that asks, as listed below the table; none while nobody decides"
         )
         self.at_agenda: Final[i64] = layout.add(
-            "agenda", rules, "counts", "how much unfinished business of each rule waits below the question"
+            "agenda", rules, "0..12", "how much unfinished business of each rule waits below the question"
         )
+        self.at_waiting: Final[i64] = layout.begin(MOST_WAITING)
+        self.at_waiting_rule: Final[i64] = layout.add(
+            "waiting.rule",
+            1,
+            f"0..{rules}",
+            "what waits below the question, the uppermost first: 1 more than the place of its rule in `agenda`",
+        )
+        self.at_arguments: Final[i64] = layout.add("waiting.arguments", ARGUMENTS, "0..255", PACKED)
+        self.agenda_step: Final[i64] = layout.end()
         self.at_decider: Final[i64] = layout.add("decider", 4, "one-hot", "the seat that decides: Y B G R")
         self.at_turn: Final[i64] = layout.add("turn", 4, "one-hot", "the seat whose turn it is: Y B G R")
         self.at_stage: Final[i64] = layout.add(
             "stage", 5, "one-hot", "how far the Yang phase is: before the move, moved, acted, Buddhas, Power tokens"
         )
-        self.at_count: Final[i64] = layout.add("rounds", 1, "0..100", "turns of boards that have passed, over 4")
-        layout.add("turns", 1, "0..3", "turns of boards that have passed, the rest over 4")
-        layout.add("pocketed", 1, "0..1", "Bottomless Pockets or the Mantra was used this turn")
-        layout.add("winds", 1, "0..1", "Dance of the Twin Winds was used this turn")
-        layout.add("helps", 1, "0..2", "help asked for this turn")
-        layout.add("exorcisms", 1, "0..2", "exorcisms attempted this turn")
-        layout.add("fresh", 1, "0..2", "Buddhas taken this turn, which cannot be placed yet")
-        layout.add("temple", 1, "0..2", "Buddhas on the Temple")
-        layout.add("centre-tokens", 1, "0..4", "Power tokens on the centre tile")
-        layout.add("supply-qi", 1, "0..20", "Qi in the supply")
-        layout.add("supply-tao", 5, "0..4", "Tao tokens in the supply: Y B G R K")
-        layout.add("captured", 1, "0..12", "Tao dice that ghosts hold")
-        layout.add("no-tao", 1, "0..1", "no Tao token can be spent")
-        layout.add("white-off", 1, "0..1", "white faces count nothing")
-        layout.add("caught", 1, "0..1", "Uncatchable is caught")
-        layout.add("beaten", 1, "0..4", "incarnations beaten")
+        self.at_rounds: Final[i64] = layout.add("rounds", 1, "0..100", "turns of boards that have passed, over 4")
+        self.at_turns: Final[i64] = layout.add("turns", 1, "0..3", "turns of boards that have passed, the rest over 4")
+        self.at_pocketed: Final[i64] = layout.add(
+            "pocketed", 1, "0..1", "Bottomless Pockets or the Mantra was used this turn"
+        )
+        self.at_winds: Final[i64] = layout.add("winds", 1, "0..1", "Dance of the Twin Winds was used this turn")
+        self.at_helps: Final[i64] = layout.add("helps", 1, "0..2", "help asked for this turn")
+        self.at_exorcisms: Final[i64] = layout.add("exorcisms", 1, "0..2", "exorcisms attempted this turn")
+        self.at_fresh: Final[i64] = layout.add(
+            "fresh", 1, "0..2", "Buddhas taken this turn, which cannot be placed yet"
+        )
+        self.at_temple: Final[i64] = layout.add("temple", 1, "0..2", "Buddhas on the Temple")
+        self.at_centre_tokens: Final[i64] = layout.add("centre-tokens", 1, "0..4", "Power tokens on the centre tile")
+        self.at_supply_qi: Final[i64] = layout.add("supply-qi", 1, "0..20", "Qi in the supply")
+        self.at_supply_tao: Final[i64] = layout.add("supply-tao", 5, "0..4", "Tao tokens in the supply: Y B G R K")
+        self.at_captured: Final[i64] = layout.add("captured", 1, "0..12", "Tao dice that ghosts hold")
+        self.at_no_tao: Final[i64] = layout.add("no-tao", 1, "0..1", "no Tao token can be spent")
+        self.at_white_off: Final[i64] = layout.add("white-off", 1, "0..1", "white faces count nothing")
+        self.at_caught: Final[i64] = layout.add("caught", 1, "0..1", "Uncatchable is caught")
+        self.at_beaten: Final[i64] = layout.add("beaten", 1, "0..4", "incarnations beaten")
         self.at_circle: Final[i64] = layout.add("circle", 5, "one-hot", "the colour on the Circle of Prayer: Y B G R K")
         self.at_deck: Final[i64] = layout.add("deck", 1, "0..80", "cards in the deck")
-        layout.add("deck-ghosts", 1, "0..80", "ghosts in the deck, known or not")
-        layout.add("deck-top", 1, "card", "the top card's number if it is known")
-        layout.add(
+        self.at_deck_ghosts: Final[i64] = layout.add("deck-ghosts", 1, "0..80", "ghosts in the deck, known or not")
+        self.at_deck_top: Final[i64] = layout.add("deck-top", 1, "card", "the top card's number if it is known")
+        self.at_deck_incarnations: Final[i64] = layout.add(
             "deck-incarnations", MOST_INCARNATIONS, "0..80", "for each incarnation in the deck its place from the top"
         )
-        layout.add("unseen-ghosts", 1, "0..81", "ghosts that nobody has seen yet, in the deck or out of the game")
-        layout.add("unseen-incarnations", 1, "0..16", "incarnations that nobody has seen yet")
+        self.at_unseen_ghosts: Final[i64] = layout.add(
+            "unseen-ghosts", 1, "0..81", "ghosts that nobody has seen yet, in the deck or out of the game"
+        )
+        self.at_unseen_incarnations: Final[i64] = layout.add(
+            "unseen-incarnations", 1, "0..16", "incarnations that nobody has seen yet"
+        )
         self.at_unseen: Final[i64] = layout.add(
             "unseen", last_card, "0..1", f"cards 1 to {last_card} that nobody has seen yet"
         )
-        self.lay_arguments(layout, faces, stones, points)
-        self.at_seat: Final[i64] = layout.begin(4)
-        layout.add("seat.board", 4, "one-hot", "where its board lies: north, east, south, west")
-        layout.add("seat.power", 2, "one-hot", "which of its two powers it shows")
-        layout.add("seat.player", 1, "0..1", "it has a player")
-        layout.add("seat.status", 4, "one-hot", "alive, dead, neutral, possessed")
-        layout.add("seat.power-off", 1, "0..1", "a ghost holds its power back")
-        layout.add("seat.borrowed", 1, "0..1", "its power was borrowed this turn")
-        layout.add("seat.qi", 1, "0..20", "Qi")
-        layout.add("seat.tao", 5, "0..4", "Tao tokens: Y B G R K")
-        layout.add("seat.yin-yang", 1, "0..1", "has the Yin-Yang")
-        layout.add("seat.buddhas", 1, "0..2", "Buddhas held")
-        layout.add("seat.tokens", 1, "0..4", "Power tokens held")
-        layout.add("seat.tile", 9, "one-hot", f"where the Taoist is: {' '.join(TILES)}")
+        self.lay_arguments(layout)
+        layout.begin(4)
+        self.at_board: Final[i64] = layout.add(
+            "seat.board", 4, "one-hot", "where its board lies: north, east, south, west"
+        )
+        self.at_power: Final[i64] = layout.add("seat.power", 2, "one-hot", "which of its two powers it shows")
+        self.at_player: Final[i64] = layout.add("seat.player", 1, "0..1", "it has a player")
+        self.at_status: Final[i64] = layout.add("seat.status", 4, "one-hot", "alive, dead, neutral, possessed")
+        self.at_power_off: Final[i64] = layout.add("seat.power-off", 1, "0..1", "a ghost holds its power back")
+        self.at_borrowed: Final[i64] = layout.add("seat.borrowed", 1, "0..1", "its power was borrowed this turn")
+        self.at_qi: Final[i64] = layout.add("seat.qi", 1, "0..20", "Qi")
+        self.at_tao: Final[i64] = layout.add("seat.tao", 5, "0..4", "Tao tokens: Y B G R K")
+        self.at_yin_yang: Final[i64] = layout.add("seat.yin-yang", 1, "0..1", "has the Yin-Yang")
+        self.at_buddhas: Final[i64] = layout.add("seat.buddhas", 1, "0..2", "Buddhas held")
+        self.at_tokens: Final[i64] = layout.add("seat.tokens", 1, "0..4", "Power tokens held")
+        self.at_tile: Final[i64] = layout.add("seat.tile", 9, "one-hot", f"where the Taoist is: {' '.join(TILES)}")
         self.lay_seat(layout)
         self.seat_step: Final[i64] = layout.end()
-        self.at_tile: Final[i64] = layout.begin(9)
-        layout.add("tile.kind", kinds, "one-hot", f"kind: {', '.join(game.tile_keys)}")
-        layout.add("tile.haunted", 1, "0..1", "haunted")
+        layout.begin(9)
+        self.at_kind: Final[i64] = layout.add(
+            "tile.kind", len(game.tile_keys), "one-hot", f"kind: {', '.join(game.tile_keys)}"
+        )
+        self.at_haunted: Final[i64] = layout.add("tile.haunted", 1, "0..1", "haunted")
         self.lay_tile(layout)
         self.tile_step: Final[i64] = layout.end()
-        self.at_space: Final[i64] = layout.begin(12)
-        self.lay_card(layout, "space", faces, stones, points)
-        layout.add("space.figure", 1, "0..1", "the haunting figure stands on the stone")
-        layout.add("space.buddha", 1, "0..1", "a Buddha waits here")
-        layout.add("space.mantra", 1, "0..1", "the Mantra lies here")
+        layout.begin(12)
+        self.at_space: Final[i64] = self.lay_card(layout, "space")
+        self.at_figure: Final[i64] = layout.add("space.figure", 1, "0..1", "the haunting figure stands on the stone")
+        self.at_buddha: Final[i64] = layout.add("space.buddha", 1, "0..1", "a Buddha waits here")
+        self.at_mantra: Final[i64] = layout.add("space.mantra", 1, "0..1", "the Mantra lies here")
         self.lay_space(layout)
         self.space_step: Final[i64] = layout.end()
         self.lay_rest(layout)
         super().__init__(game, Numbering(families), layout, 1)
 
     # -- the layout -------------------------------------------------------------------------------------------------
-    def lay_card(self, layout: Layout, name: str, faces: Faces, stones: list[str], points: int) -> i64:
-        at = layout.add(f"{name}.card", 1, "card", "the card's number, 0 for none")
-        layout.add(f"{name}.incarnation", 1, "0..1", "it is an incarnation")
-        layout.add(f"{name}.colour", 5, "one-hot", "its colour: Y B G R K")
-        more = "" if points == 5 else ", and of the board's colour"
-        layout.add(f"{name}.resistance", points, "0..4", f"its printed resistance: Y B G R K{more}")
-        for stone, effects in zip(["left", "middle", "right"], stones, strict=True):
-            layout.add(f"{name}.{stone}", effects.count("`") // 2, "counts", f"its {stone} stone: {effects}")
+    def lay_card(self, layout: Layout, name: str) -> i64:
+        """All that is said of a card; where it begins."""
+        at: i64 = layout.size
+        for part, width, values, meaning in self.faces.fields:
+            layout.add(f"{name}.{part}", width, values, meaning)
         return at
 
-    def lay_arguments(self, layout: Layout, faces: Faces, stones: list[str], points: int) -> None:
+    def lay_arguments(self, layout: Layout) -> None:
         """What the question is about; what it does not need is 0."""
+        self.at_asked: i64 = layout.add("asked.arguments", ARGUMENTS, "0..255", PACKED)
         self.at_dice: i64 = layout.add("asked.dice", 6, "0..4", "dice rolled: Y B G R K W")
         self.at_targets: i64 = layout.add(
             "asked.targets", 12, "0..1", f"ghosts that are attacked, moved or gone: {' '.join(SPACES)}"
         )
         self.at_fallen: i64 = layout.add("asked.fallen", 12, "0..1", "ghosts already named to fall")
         self.at_payers: i64 = layout.add("asked.payers", 4, "0..1", "seats that can pay: Y B G R")
-        self.at_argument: i64 = layout.add("asked.due", 1, "0..15", "tokens still to be paid")
-        layout.add("asked.passed", 1, "0..3", "seats that were passed over")
+        self.at_due: i64 = layout.add("asked.due", 1, "0..15", "tokens still to be paid")
+        self.at_passed: i64 = layout.add("asked.passed", 1, "0..3", "seats that were passed over")
         self.at_pay_colour: i64 = layout.add("asked.colour", 5, "one-hot", "the colour that is being paid")
         self.at_immune: i64 = layout.add("asked.immune", 5, "0..15", "points that only tokens meet")
         self.at_open: i64 = layout.add("asked.open", 5, "0..15", "points that dice have left open")
-        self.at_subject: i64 = layout.add("asked.seat", 4, "one-hot", "the seat it is about: Y B G R")
-        self.at_tile_asked: i64 = layout.add("asked.tile", 9, "one-hot", "the tile it is about")
-        self.at_face: i64 = layout.add("asked.face", 5, "one-hot", f"Curse die: {', '.join(c.CURSE_FACES)}")
+        self.at_asked_seat: i64 = layout.add("asked.seat", 4, "one-hot", "the seat it is about: Y B G R")
+        self.at_asked_tile: i64 = layout.add("asked.tile", 9, "0..1", f"the tiles it is about: {' '.join(TILES)}")
+        self.at_asked_face: i64 = layout.add("asked.face", 5, "one-hot", f"Curse die: {', '.join(c.CURSE_FACES)}")
         self.at_heap: i64 = layout.add("asked.heap", 2, "card", "ghosts exorcised whose stones are due")
-        self.at_card: i64 = self.lay_card(layout, "drawn", faces, stones, points)
+        self.end_asked: i64 = layout.size
+        self.at_card: i64 = self.lay_card(layout, "drawn")
 
     def lay_seat(self, layout: Layout) -> None:
         """Further numbers of a seat."""
@@ -293,20 +397,16 @@ class GhostStoriesEncoding(Encoding):
         assert isinstance(state, Village)
         game = state.rules_of
         layout = state.layout
-        out[at + self.at_options + LEVELS.index(game.options["level"])] = 1
-        out[at + self.at_options + 4] = u8(game.player_count)
-        out[at + self.at_options + 5] = 1 if game.first_edition else 0
-        board: i64 = 0
-        while board < 4:
-            row = at + self.at_seat + layout.colour[board] * self.seat_step
-            out[row + board] = 1
-            out[row + 4 + (layout.side[board] & 1)] = 1
-            out[row + 6] = u8(layout.players >> board & 1)
-            board += 1
-        tile: i64 = 0
-        while tile < 9:
-            out[at + self.at_tile + tile * self.tile_step + layout.tiles[tile]] = 1
-            tile += 1
+        out[at + self.at_level + LEVELS.index(game.options["level"])] = 1
+        out[at + self.at_players] = u8(game.player_count)
+        out[at + self.at_edition] = 1 if game.first_edition else 0
+        for board in range(BOARD_COUNT):
+            row = at + layout.colour[board] * self.seat_step
+            out[row + self.at_board + board] = 1
+            out[row + self.at_power + (layout.side[board] & 1)] = 1
+            out[row + self.at_player] = u8(layout.players >> board & 1)
+        for tile in range(TILE_COUNT):
+            out[at + tile * self.tile_step + self.at_kind + layout.tiles[tile]] = 1
 
     def refresh(self, state: State, seat: i64, out: vec[u8], at: i64) -> None:
         assert isinstance(state, Village)
@@ -317,133 +417,135 @@ class GhostStoriesEncoding(Encoding):
         self.write_question(state, out, at)
 
     def write_turn(self, g: Village, out: vec[u8], at: i64) -> None:
-        i = at + self.at_decider
-        one_hot(out, i, 4, g.seat if g.waiting == DECISION else i64(-1))
-        one_hot(out, i + 4, 4, g.layout.colour[g.turn])
-        one_hot(out, i + 8, 5, g.stage)
-        i = at + self.at_count
-        out[i] = u8(g.turns >> 2)
-        out[i + 1] = u8(g.turns & 3)
-        out[i + 2] = u8(g.pocketed)
-        out[i + 3] = u8(g.winds)
-        out[i + 4] = u8(g.helps)
-        out[i + 5] = u8(g.exorcisms)
-        out[i + 6] = u8(g.fresh)
-        out[i + 7] = u8(g.temple)
-        out[i + 8] = u8(g.centre_tokens)
-        out[i + 9] = u8(g.supply_qi)
-        write_colours(out, i + 10, g.supply)
-        out[i + 15] = u8(g.captured)
-        out[i + 16] = u8(g.tao_locked)
-        out[i + 17] = u8(g.white_off)
-        out[i + 18] = u8(g.caught)
-        out[i + 19] = u8(g.beaten)
-        one_hot(out, i + 20, 5, g.circle - 1)
-        tile: i64 = 0
-        i = at + self.at_tile + self.tile_kinds
-        while tile < 9:
+        one_hot(out, at + self.at_decider, 4, g.seat if g.waiting == DECISION else i64(-1))
+        one_hot(out, at + self.at_turn, 4, g.layout.colour[g.turn])
+        one_hot(out, at + self.at_stage, 5, g.stage)
+        out[at + self.at_rounds] = u8(g.turns >> 2)
+        out[at + self.at_turns] = u8(g.turns & 3)
+        out[at + self.at_pocketed] = u8(g.pocketed)
+        out[at + self.at_winds] = u8(g.winds)
+        out[at + self.at_helps] = u8(g.helps)
+        out[at + self.at_exorcisms] = u8(g.exorcisms)
+        out[at + self.at_fresh] = u8(g.fresh)
+        out[at + self.at_temple] = u8(g.temple)
+        out[at + self.at_centre_tokens] = u8(g.centre_tokens)
+        out[at + self.at_supply_qi] = u8(g.supply_qi)
+        write_colours(out, at + self.at_supply_tao, g.supply)
+        out[at + self.at_captured] = u8(g.captured)
+        out[at + self.at_no_tao] = u8(g.tao_locked)
+        out[at + self.at_white_off] = u8(g.white_off)
+        out[at + self.at_caught] = u8(g.caught)
+        out[at + self.at_beaten] = u8(g.beaten)
+        one_hot(out, at + self.at_circle, 5, g.circle - 1)
+        i = at + self.at_haunted
+        for tile in range(TILE_COUNT):
             out[i] = u8(g.haunted >> tile & 1)
             i += self.tile_step
-            tile += 1
 
     def write_deck(self, g: Village, out: vec[u8], at: i64) -> None:
         if self.deck_moves or i64(out[at + self.at_deck]) != g.n_places:
-            self.write_places(g, out, at + self.at_deck)
+            self.write_places(g, out, at)
         # Cards are only ever taken out of the pools: as long as their number is the same, so are they.
-        i = at + self.at_unseen
-        if i64(out[i - 2]) != g.ghost_pool.n or i64(out[i - 1]) != g.incarnation_pool.n:
-            self.write_unseen(g, out, i)
+        if (
+            i64(out[at + self.at_unseen_ghosts]) != g.ghost_pool.n
+            or i64(out[at + self.at_unseen_incarnations]) != g.incarnation_pool.n
+        ):
+            self.write_unseen(g, out, at)
 
-    def write_places(self, g: Village, out: vec[u8], i: i64) -> None:
+    def write_places(self, g: Village, out: vec[u8], at: i64) -> None:
         n = g.n_places
         flags = g.cards.flags
+        incarnations = at + self.at_deck_incarnations
         found: i64 = 0
         place: i64 = n - 1
         while place >= 0:
             card = g.places[place]
             if card < 0 or (card > 0 and flags[card] & INCARNATION):
                 if found < MOST_INCARNATIONS:
-                    out[i + 3 + found] = u8(n - place)
+                    out[incarnations + found] = u8(n - place)
                 found += 1
             place -= 1
-        out[i] = u8(n)
-        out[i + 1] = u8(n - found)
+        out[at + self.at_deck] = u8(n)
+        out[at + self.at_deck_ghosts] = u8(n - found)
         top: i64 = 0
         if n and g.places[n - 1] > 0:
             top = g.places[n - 1]
-        out[i + 2] = u8(top)
+        out[at + self.at_deck_top] = u8(top)
         while found < MOST_INCARNATIONS:
-            out[i + 3 + found] = 0
+            out[incarnations + found] = 0
             found += 1
 
-    def write_unseen(self, g: Village, out: vec[u8], i: i64) -> None:
+    def write_unseen(self, g: Village, out: vec[u8], at: i64) -> None:
+        i = at + self.at_unseen
         clear(out, i, i + self.last_card)
-        out[i - 2] = u8(g.ghost_pool.n)
-        out[i - 1] = u8(g.incarnation_pool.n)
-        k: i64 = 0
-        while k < g.ghost_pool.n:
-            out[i + g.ghost_pool.cards[k] - 1] = 1
-            k += 1
-        k = 0
-        while k < g.incarnation_pool.n:
-            out[i + g.incarnation_pool.cards[k] - 1] = 1
-            k += 1
+        out[at + self.at_unseen_ghosts] = u8(g.ghost_pool.n)
+        out[at + self.at_unseen_incarnations] = u8(g.incarnation_pool.n)
+        for card in range(1, i64(self.last_card) + 1):
+            if g.ghost_pool.holds(card) or g.incarnation_pool.holds(card):
+                out[i + card - 1] = 1
 
     def write_seats(self, g: Village, out: vec[u8], at: i64) -> None:
-        board: i64 = 0
-        while board < 4:
-            i = at + self.at_seat + g.layout.colour[board] * self.seat_step
-            one_hot(out, i + 7, 4, g.status[board] - 1)
-            out[i + 11] = u8(g.locks >> board & 1)
-            out[i + 12] = u8(g.borrowed >> board & 1)
-            out[i + 13] = u8(g.qi[board])
-            write_colours(out, i + 14, g.tao[board])
-            out[i + 19] = u8(g.yin_yangs >> board & 1)
-            out[i + 20] = u8(g.held >> 4 * board & 15)
-            out[i + 21] = u8(g.tokens >> 4 * board & 15)
-            one_hot(out, i + 22, 9, g.at[board])
-            board += 1
+        for board in range(BOARD_COUNT):
+            row = at + g.layout.colour[board] * self.seat_step
+            one_hot(out, row + self.at_status, 4, g.status[board] - 1)
+            out[row + self.at_power_off] = u8(g.locks >> board & 1)
+            out[row + self.at_borrowed] = u8(g.borrowed >> board & 1)
+            out[row + self.at_qi] = u8(g.qi[board])
+            write_colours(out, row + self.at_tao, g.tao[board])
+            out[row + self.at_yin_yang] = u8(g.yin_yangs >> board & 1)
+            out[row + self.at_buddhas] = u8(g.held_by(board))
+            out[row + self.at_tokens] = u8(g.tokens_of(board))
+            one_hot(out, row + self.at_tile, 9, g.at[board])
 
     def write_spaces(self, g: Village, out: vec[u8], at: i64) -> None:
-        width = self.faces.width
-        space: i64 = 0
-        i = at + self.at_space
-        while space < 12:
+        row = at
+        for space in range(SPACE_COUNT):
             card = g.ghosts[space]
-            if i64(out[i]) != card:  # as long as the same card lies there, so do its features
-                self.write_card(out, i, card)
-            out[i + width] = u8(g.stones >> space & 1)
-            out[i + width + 1] = u8(g.buddhas >> space & 1)
-            out[i + width + 2] = 1 if g.mantra == space + 1 else 0
-            i += self.space_step
-            space += 1
+            if i64(out[row + self.at_space]) != card:  # as long as the same card lies there, so do its features
+                self.write_card(out, row + self.at_space, card)
+            out[row + self.at_figure] = u8(g.stones >> space & 1)
+            out[row + self.at_buddha] = u8(g.buddhas >> space & 1)
+            out[row + self.at_mantra] = 1 if g.mantra == space + 1 else 0
+            row += self.space_step
 
     def write_card(self, out: vec[u8], at: i64, card: i64) -> None:
         rows = self.faces.rows
-        width = self.faces.width
-        row = card * width
-        i: i64 = 0
-        while i < width:
+        row = card * self.faces.width
+        for i in range(i64(self.faces.width)):
             out[at + i] = rows[row + i]
-            i += 1
 
     # -- the question -----------------------------------------------------------------------------------------------
     def write_question(self, g: Village, out: vec[u8], at: i64) -> None:
-        clear(out, at + self.at_agenda, at + self.at_agenda + self.rules)
-        i: i64 = 0
-        while i < g.n_agenda:
-            out[at + self.at_agenda + self.place_of(g.agenda[i] & 255)] += 1
-            i += 1
+        self.write_agenda(g, out, at)
         rule: i64 = c.R_NONE
         if g.waiting == DECISION:
             rule = g.current & 255
         if rule == c.R_YANG and out[at + self.at_rule + c.R_YANG]:
             return  # the question of most decisions, which is about nothing in particular, is asked again
         clear(out, at + self.at_rule, at + self.at_rule + self.rules)
-        clear(out, at + self.at_dice, at + self.at_card)
+        clear(out, at + self.at_asked, at + self.end_asked)
         if rule:
             out[at + self.at_rule + self.place_of(rule)] = 1
+            write_bytes(out, at + self.at_asked, g.current)
         self.write_arguments(g, out, at, rule, g.current >> 8 & 0xFFFFFF, g.current >> 32)
+
+    def write_agenda(self, g: Village, out: vec[u8], at: i64) -> None:
+        """What waits below the question: how much of each rule, and the uppermost with their arguments."""
+        clear(out, at + self.at_agenda, at + self.at_agenda + self.rules)
+        n = g.n_agenda
+        for i in range(n):
+            out[at + self.at_agenda + self.place_of(g.agenda[i] & 255)] += 1
+        row = at
+        for i in range(MOST_WAITING):
+            if i < n:
+                entry = g.agenda[n - 1 - i]
+                out[row + self.at_waiting_rule] = u8(self.place_of(entry & 255) + 1)
+                write_bytes(out, row + self.at_arguments, entry)
+            elif out[row + self.at_waiting_rule]:
+                clear(out, row + self.at_waiting, row + self.at_waiting + self.agenda_step)
+            else:
+                break
+            row += self.agenda_step
 
     def place_of(self, rule: i64) -> i64:
         """The place of a rule among those that an observation names."""
@@ -458,37 +560,44 @@ class GhostStoriesEncoding(Encoding):
         card: i64 = 0
         if rule == c.R_FELL or rule == c.R_WEAKEN:
             self.write_dice(out, at, a)
-            write_bits(out, at + self.at_targets, 12, b)
-            write_bits(out, at + self.at_fallen, 12, b >> 12)
-            self.write_payers(g, out, at, b >> 24 & 15)
+            write_bits(out, at + self.at_targets, 12, targets_of(b))
+            write_bits(out, at + self.at_fallen, 12, fallen_of(b))
+            self.write_payers(g, out, at, payers_of(b))
         elif rule == c.R_REROLL or rule == c.R_HERBS:
             self.write_dice(out, at, a)
+            if g.n_agenda and g.agenda[g.n_agenda - 1] & 255 == c.R_FELL:  # the dice are meant for these
+                write_bits(out, at + self.at_targets, 12, targets_of(g.agenda[g.n_agenda - 1] >> 32))
         elif rule == c.R_PAY:
-            self.write_payers(g, out, at, a >> 20)
+            self.write_payers(g, out, at, paying_of(a))
             write_points(out, at + self.at_immune, a)
             write_points(out, at + self.at_open, b)
-            out[at + self.at_argument] = u8(b >> 20 & 15)
-            out[at + self.at_argument + 1] = u8(b >> 27 & 3)
-            out[at + self.at_pay_colour + (b >> 24 & 7)] = 1
+            out[at + self.at_due] = u8(due_of(b))
+            out[at + self.at_passed] = u8(passed_of(b))
+            out[at + self.at_pay_colour + reached_of(b)] = 1
         elif rule == c.R_PLACE:
             card = a
         elif rule == c.R_CURSE_REROLL:
-            out[at + self.at_face + b] = 1
+            out[at + self.at_asked_face + b] = 1
             if a < 12:
                 out[at + self.at_targets + a] = 1
         elif rule == c.R_CURSES or rule == c.R_REWARDS:
-            out[at + self.at_heap] = u8(a & 127)
-            out[at + self.at_targets + (a >> 7 & 15)] = 1
-            if a >> 11:
-                out[at + self.at_heap + 1] = u8(a >> 11 & 127)
-                out[at + self.at_targets + (a >> 18)] = 1
+            self.write_heap(out, at, a)
         elif rule == c.R_BLOW:
             out[at + self.at_targets + a] = 1
         elif rule == c.R_CARRY_TO or rule == c.R_WINDS or rule == c.R_TAKE_TAO or rule == c.R_DISCARD:
-            out[at + self.at_subject + g.layout.colour[a]] = 1
+            out[at + self.at_asked_seat + g.layout.colour[a]] = 1
         elif rule >= c.R_CEMETERY and rule <= c.R_TEA_HOUSE and rule != c.R_CARRY:
-            out[at + self.at_tile_asked + a] = 1
+            out[at + self.at_asked_tile + a] = 1
         self.show_card(out, at, card)
+
+    def write_heap(self, out: vec[u8], at: i64, heap: i64) -> None:
+        lower = lower_of(heap)
+        out[at + self.at_heap] = u8(card_of(lower))
+        out[at + self.at_targets + space_of(lower)] = 1
+        upper = upper_of(heap)
+        if upper:
+            out[at + self.at_heap + 1] = u8(card_of(upper))
+            out[at + self.at_targets + space_of(upper)] = 1
 
     def write_dice(self, out: vec[u8], at: i64, dice: i64) -> None:
         face: i64 = 0
@@ -526,23 +635,38 @@ def write_bits(out: vec[u8], at: i64, n: i64, bits: i64) -> None:
         i += 1
 
 
+def write_bytes(out: vec[u8], at: i64, entry: i64) -> None:
+    """Both arguments of an agenda's entry."""
+    entry >>= 8
+    for i in range(i64(ARGUMENTS)):
+        out[at + i] = u8(entry & 255)
+        entry >>= 8
+
+
 def write_colours(out: vec[u8], at: i64, tokens: i64) -> None:
-    """Tokens of five colours, six bits each."""
-    i: i64 = 0
-    while i < 5:
-        out[at + i] = u8(tokens >> 6 * i & 63)
-        i += 1
+    """Tokens of five colours."""
+    for colour in range(tao.COLOUR_COUNT):
+        out[at + colour] = u8(tao.count(tokens, colour))
 
 
 def write_points(out: vec[u8], at: i64, points: i64) -> None:
-    """Points of five colours, four bits each."""
-    i: i64 = 0
-    while i < 5:
-        out[at + i] = u8(points >> 4 * i & 15)
-        i += 1
+    """Points of five colours, immune or open ones."""
+    for colour in range(tao.COLOUR_COUNT):
+        out[at + colour] = u8(points_at(points, colour))
 
 
 def base_encoding(game: GhostStories) -> GhostStoriesEncoding:
-    stones = [words_of(effects, c.EFFECTS) for effects in (LEFT, MIDDLE, RIGHT)]
-    faces = Faces(game, 5, LEFT, MIDDLE, RIGHT)
-    return GhostStoriesEncoding(game, base_families(), faces, stones, 5, BASE_RULES, LAST_CARD, deck_moves=False)
+    faces = Faces(game, len(COLOURS), LEFT, MIDDLE, RIGHT, c.EFFECTS)
+    return GhostStoriesEncoding(game, base_families(), faces, BASE_RULES, LAST_CARD, deck_moves=False)
+
+
+@final
+class GhostStoriesEncoder(Encoder):
+    __slots__ = ()
+
+    def encoding(self, game: Game) -> Encoding:
+        assert isinstance(game, GhostStories)
+        return base_encoding(game)
+
+
+PART: Final[Encoder] = GhostStoriesEncoder()

@@ -30,6 +30,9 @@ class Field:
             raise IndexError(f"“{self.name}” comes {self.times} times; there is no number {index}")
         return slice(self.offset + index * self.step, self.offset + index * self.step + self.width)
 
+    def __reduce__(self) -> tuple[object, tuple[str, int, int, int, int, str, str]]:
+        return Field, (self.name, self.offset, self.width, self.times, self.step, self.values, self.meaning)
+
 
 @final
 class Layout:

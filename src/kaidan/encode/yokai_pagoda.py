@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final, final
 
 from ..games.yokai_pagoda import codes as c
-from ..games.yokai_pagoda.cards import UNSEEN, all_cards
+from ..games.yokai_pagoda.cards import UNSEEN, all_cards, owner_of
 from ..games.yokai_pagoda.game import YokaiPagoda
 from ..games.yokai_pagoda.state import Pagoda
 from ..kernel.codes import DECISION
 from ..kernel.native import i64, u8, vec
 from ..kernel.packed import first, kind_of
-from ..kernel.state import State
-from .encoding import Encoding
+from ..kernel.state import Game, State
+from .encoding import Encoder, Encoding
 from .ghost_stories import clear, one_hot
 from .layout import Layout
 from .numbering import Family, Numbering
@@ -49,29 +49,44 @@ class YokaiPagodaEncoding(Encoding):
     """Seats have their own numbers, whoever looks; cards are told apart by where they lie for him."""
 
     __slots__ = (
-        "at_asked",
+        "at_asked_card",
+        "at_asked_pile",
+        "at_asked_seat",
         "at_collection",
-        "at_count",
+        "at_collection_size",
+        "at_deck",
         "at_decider",
+        "at_give_optional",
         "at_hand",
+        "at_hand_size",
+        "at_higher_turns",
         "at_known",
+        "at_left",
         "at_observer",
-        "at_options",
         "at_piles",
+        "at_players",
+        "at_right",
+        "at_round",
         "at_rule",
-        "at_sizes",
         "at_starter",
-        "at_tops",
+        "at_top_number",
+        "at_top_yokai",
         "at_turn",
+        "end_asked",
+        "known_step",
+        "pile_step",
         "seen",
         "stamp",
+        "top_step",
     )
 
     def __init__(self, game: YokaiPagoda) -> None:
         layout = Layout()
         hundred = "cards by yokai, then by number"
-        self.at_options: Final[i64] = layout.add("players", 4, "one-hot", "how many play: 2, 3, 4, 5")
-        layout.add("give-optional", 1, "0..1", "after a match nothing need be given")
+        self.at_players: Final[i64] = layout.add("players", 4, "one-hot", "how many play: 2, 3, 4, 5")
+        self.at_give_optional: Final[i64] = layout.add(
+            "give-optional", 1, "0..1", "after a match nothing need be given"
+        )
         self.at_observer: Final[i64] = layout.add("observer", 5, "one-hot", "the seat that looks")
         self.at_decider: Final[i64] = layout.add("decider", 5, "one-hot", "the seat that decides")
         self.at_turn: Final[i64] = layout.add("turn", 5, "one-hot", "the seat whose turn it is")
@@ -82,34 +97,50 @@ class YokaiPagodaEncoding(Encoding):
             "one-hot",
             "what is asked: 3 a card, 4 a pile for the last card, 5 who gets a card, 6 which card, 8 what to take",
         )
-        self.at_asked: Final[i64] = layout.add("asked.seat", 5, "one-hot", "the seat that a card is given to")
-        layout.add("asked.pile", 2, "one-hot", "the pile a higher card was played on: left, right")
-        layout.add("asked.card", 100, "one-hot", f"the card that ends the round: {hundred}")
-        self.at_count: Final[i64] = layout.add("round", 1, "0..4", "rounds that are over")
-        layout.add("deck", 1, "0..100", "cards in the deck")
-        layout.add("higher-turns", 1, "0..100", "turns in a row that brought a card")
-        layout.add("left", 1, "0..100", "cards on the left pile")
-        layout.add("right", 1, "0..100", "cards on the right pile")
-        self.at_tops: Final[i64] = layout.add(
-            "top.yokai", 20, "one-hot", "yokai of the left top card, of the right one"
+        self.at_asked_seat: Final[i64] = layout.add("asked.seat", 5, "one-hot", "the seat that a card is given to")
+        self.at_asked_pile: Final[i64] = layout.add(
+            "asked.pile", 2, "one-hot", "the pile a higher card was played on: left, right"
         )
-        layout.add("top.number", 2, "0..10", "number of the left top card, of the right one; 0 for none")
-        self.at_sizes: Final[i64] = layout.add("hand-size", 5, "0..20", "cards in each seat's hand")
-        layout.add("collection-size", 5, "0..80", "cards in each seat's collection")
+        self.at_asked_card: Final[i64] = layout.add(
+            "asked.card", 100, "one-hot", f"the card that ends the round: {hundred}"
+        )
+        self.end_asked: Final[i64] = layout.size
+        self.at_round: Final[i64] = layout.add("round", 1, "0..4", "rounds that are over")
+        self.at_deck: Final[i64] = layout.add("deck", 1, "0..100", "cards in the deck")
+        self.at_higher_turns: Final[i64] = layout.add("higher-turns", 1, "0..100", "turns in a row that brought a card")
+        self.at_left: Final[i64] = layout.add("left", 1, "0..100", "cards on the left pile")
+        self.at_right: Final[i64] = layout.add("right", 1, "0..100", "cards on the right pile")
+        layout.begin(2)
+        self.at_top_yokai: Final[i64] = layout.add(
+            "top.yokai", 10, "one-hot", "yokai of the left top card, then of the right one"
+        )
+        self.top_step: Final[i64] = layout.end()
+        self.at_top_number: Final[i64] = layout.add(
+            "top.number", 2, "0..10", "number of the left top card, of the right one; 0 for none"
+        )
+        self.at_hand_size: Final[i64] = layout.add("hand-size", 5, "0..20", "cards in each seat's hand")
+        self.at_collection_size: Final[i64] = layout.add(
+            "collection-size", 5, "0..80", "cards in each seat's collection"
+        )
         self.at_hand: Final[i64] = layout.add("hand", 100, "0..1", f"own hand: {hundred}")
         self.at_collection: Final[i64] = layout.add("collection", 100, "0..1", "own collection")
-        self.at_piles: Final[i64] = layout.begin(2)
-        layout.add("pile", 100, "0..1", "cards of the left pile, then of the right one")
-        layout.end()
-        self.at_known: Final[i64] = layout.begin(5)
-        layout.add(
+        layout.begin(2)
+        self.at_piles: Final[i64] = layout.add(
+            "pile",
+            100,
+            "0..100",
+            "cards of the left pile, then of the right one, by their places from the top, which is 1",
+        )
+        self.pile_step: Final[i64] = layout.end()
+        layout.begin(5)
+        self.at_known: Final[i64] = layout.add(
             "known",
             100,
             "0..2",
             "for each seat the cards that the observer has seen go to its hand this round and not leave it: 2, or 1 if"
             " that hand has since given away a card he did not see; his own hand is not repeated",
         )
-        layout.end()
+        self.known_step: Final[i64] = layout.end()
         #: When each card was last met in reading the log back, and who has given a card away unseen.
         self.seen: Final[vec[i64]] = vec[i64]([i64(0) for _ in range(c.CARD_LIMIT)])
         self.stamp: i64 = 0
@@ -126,8 +157,8 @@ class YokaiPagodaEncoding(Encoding):
 
     def set_up(self, state: State, out: vec[u8], at: i64) -> None:
         assert isinstance(state, Pagoda)
-        out[at + self.at_options + state.rules_of.players - 2] = 1
-        out[at + self.at_options + 4] = 1 if state.rules_of.give_optional else 0
+        out[at + self.at_players + state.rules_of.players - 2] = 1
+        out[at + self.at_give_optional] = 1 if state.rules_of.give_optional else 0
 
     def refresh(self, state: State, seat: i64, out: vec[u8], at: i64) -> None:
         assert isinstance(state, Pagoda)
@@ -143,69 +174,61 @@ class YokaiPagodaEncoding(Encoding):
         self.write_known(state, seat, out, at)
 
     def write_question(self, g: Pagoda, out: vec[u8], at: i64) -> None:
-        clear(out, at + self.at_rule, at + self.at_count)
+        clear(out, at + self.at_rule, at + self.end_asked)
         if g.waiting != DECISION:
             return
         rule = g.current & 255
         a = g.current >> 8 & 0xFFFFFF
         out[at + self.at_rule + rule] = 1
         if rule == c.R_GIVE:
-            out[at + self.at_asked + a] = 1
+            out[at + self.at_asked_seat + a] = 1
         elif rule == c.R_HIGHER:
-            out[at + self.at_asked + 5 + a] = 1
+            out[at + self.at_asked_pile + a] = 1
         elif rule == c.R_FINISH:
-            out[at + self.at_asked + 7 + place_of(a)] = 1
+            out[at + self.at_asked_card + place_of(a)] = 1
 
     def write_table(self, g: Pagoda, out: vec[u8], at: i64) -> None:
-        i = at + self.at_count
-        out[i] = u8(g.round)
-        out[i + 1] = u8(g.deck.n)
-        out[i + 2] = u8(g.higher_turns)
-        out[i + 3] = u8(g.n_left)
-        out[i + 4] = u8(g.n_right)
-        i = at + self.at_tops
-        pile: i64 = 0
-        while pile < 2:
+        out[at + self.at_round] = u8(g.round)
+        out[at + self.at_deck] = u8(g.deck.n)
+        out[at + self.at_higher_turns] = u8(g.higher_turns)
+        out[at + self.at_left] = u8(g.n_left)
+        out[at + self.at_right] = u8(g.n_right)
+        i = at + self.at_top_yokai
+        for pile in range(i64(len(PILES))):
             card: i64 = 0
             if g.pile_size(pile):
                 card = g.top(pile)
-            one_hot(out, i + 10 * pile, 10, card >> 4 if card else i64(-1))
-            out[i + 20 + pile] = u8(card & 15)
-            pile += 1
-        i = at + self.at_sizes
-        seat: i64 = 0
-        while seat < 5:
-            out[i + seat] = u8(g.hand_sizes >> c.SIZE_BITS * seat & 63)
-            out[i + 5 + seat] = 0
-            seat += 1
-        k: i64 = 0
-        while k < g.n_collected:
-            out[i + 5 + (i64(g.collected[2 * k + 1]) & 15)] += 1
-            k += 1
+            one_hot(out, i, 10, card >> 4 if card else i64(-1))
+            out[at + self.at_top_number + pile] = u8(card & 15)
+            i += self.top_step
+        for seat in range(i64(c.MOST_SEATS)):
+            out[at + self.at_hand_size + seat] = u8(g.hand_size(seat))
+            out[at + self.at_collection_size + seat] = 0
+        i = at + self.at_collection_size
+        for k in range(g.n_collected):
+            out[i + owner_of(i64(g.collected[2 * k + 1]))] += 1
 
     def write_own(self, g: Pagoda, seat: i64, out: vec[u8], at: i64) -> None:
         if seat < 0:  # a spectator has nothing of his own
             return
         i = seat * c.HAND_ROOM
-        end = i + (g.hand_sizes >> c.SIZE_BITS * seat & 63)
+        end = i + g.hand_size(seat)
         while i < end:
             out[at + self.at_hand + place_of(i64(g.hands[i]))] = 1
             i += 1
         k: i64 = 0
         while k < g.n_collected:
-            if i64(g.collected[2 * k + 1]) & 15 == seat:
+            if owner_of(i64(g.collected[2 * k + 1])) == seat:
                 out[at + self.at_collection + place_of(i64(g.collected[2 * k]))] = 1
             k += 1
 
     def write_piles(self, g: Pagoda, out: vec[u8], at: i64) -> None:
-        i: i64 = 0
-        while i < g.n_left:
-            out[at + self.at_piles + place_of(i64(g.piles[i]))] = 1
-            i += 1
-        i = 0
-        while i < g.n_right:
-            out[at + self.at_piles + 100 + place_of(i64(g.piles[c.CARDS - 1 - i]))] = 1
-            i += 1
+        i = at + self.at_piles
+        for k in range(g.n_left):
+            out[i + place_of(i64(g.piles[k]))] = u8(g.n_left - k)
+        i += self.pile_step
+        for k in range(g.n_right):
+            out[i + place_of(i64(g.piles[c.CARDS - 1 - k]))] = u8(g.n_right - k)
 
     def write_known(self, g: Pagoda, seat: i64, out: vec[u8], at: i64) -> None:
         """YP-INF-1: the log of this round read back, as the seat saw it; what was seen last of a card counts."""
@@ -244,4 +267,18 @@ class YokaiPagodaEncoding(Encoding):
             return
         self.seen[card] = self.stamp
         if owner != seat:
-            out[at + self.at_known + 100 * owner + place_of(card)] = PERHAPS if gave >> owner & 1 else CERTAIN
+            out[at + self.at_known + self.known_step * owner + place_of(card)] = (
+                PERHAPS if gave >> owner & 1 else CERTAIN
+            )
+
+
+@final
+class YokaiPagodaEncoder(Encoder):
+    __slots__ = ()
+
+    def encoding(self, game: Game) -> Encoding:
+        assert isinstance(game, YokaiPagoda)
+        return YokaiPagodaEncoding(game)
+
+
+PART: Final[Encoder] = YokaiPagodaEncoder()

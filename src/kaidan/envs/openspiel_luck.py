@@ -5,28 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from ..encode.encoding import Encoding
-from ..encode.numbering import NO_ACTION
-from ..games.ghost_stories import codes as ghost
-from ..games.ghost_stories.game import GhostStories
 from ..kernel.errors import WrongData
-from ..kernel.packed import first, kind_of, pack
+from ..kernel.packed import first, pack
 from ..kernel.state import Game, State
 from ..kernel.words import Message, mark
+from .learnable import learnable
 
 NO_OUTCOME: Final = mark("there is no outcome {outcome}; the outcomes are 0 to {last}")
-
-
-def outcomes_of(game: Game, encoding: Encoding) -> list[int]:
-    """All outcomes of a game as packed numbers: rolls of one to four dice, then verb by verb what can be listed.
-
-    What has no action is luck. The outcomes of Ghost Stories are the beginning of White Moon's.
-    """
-    listed = [packed for packed in game.notation.well_formed() if encoding.number(packed) == NO_ACTION]
-    if not isinstance(game, GhostStories):
-        return listed
-    rolls = [pack(ghost.V_ROLL, dice, 0) for table in game.tables[1 : ghost.CURSE_DIE] for dice in table.outcomes]
-    curses = [packed for packed in listed if kind_of(packed) == ghost.V_CURSE]
-    return rolls + curses + [packed for packed in listed if kind_of(packed) != ghost.V_CURSE]
 
 
 class Outcomes:
@@ -34,7 +19,7 @@ class Outcomes:
 
     def __init__(self, game: Game, encoding: Encoding) -> None:
         self.game: Final = game
-        self.packed: Final = outcomes_of(game, encoding)
+        self.packed: Final = learnable(game).outcomes(game, encoding)
         self.numbers: Final = {packed: number for number, packed in enumerate(self.packed)}
 
     def possible(self, state: State) -> list[tuple[int, float]]:

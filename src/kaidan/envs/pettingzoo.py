@@ -1,7 +1,12 @@
-"""PettingZoo: one agent for each Taoist of Ghost Stories, or for each player of Yokai Pagoda, who decide in turn."""
+"""PettingZoo: one agent for each seat of a game, who decide in turn.
+
+Every game and expansion has its environment by the name of its key: `ghost_stories()`, and so on.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
 from .extra import lacking
@@ -16,14 +21,19 @@ except ModuleNotFoundError as missing:
 from ..encode.encoding import ENCODING
 from ..encode.encodings import encoding_of
 from ..encode.episode import Episode, episode_seed
+from ..encode.reward import Potential
 from ..games.catalogue import game as game_of
+from ..games.catalogue import title_named, title_of
 from ..kernel.codes import OVER
 from ..kernel.errors import Illegal, WrongData
-from ..kernel.position import Position
 from ..kernel.state import Game
 from ..kernel.words import Message, mark
-from .gymnasium import ENDED, NOT_RESET, UNKNOWN_MODE, whole
+from .beginnings import OPTIONS, begun
+from .conditions import rewarder
+from .gymnasium import ENDED, NOT_RESET, whole
+from .learnable import learnable
 from .players import seats_with_players
+from .rendering import HUMAN, MODES, Frame, check_mode, frame, show
 
 ONLY_NONE: Final = mark("cannot take action {action}: the game is over, {agent} can only be stepped with None")
 UNKNOWN_AGENT: Final = mark("there is no agent “{agent}”; the agents are {agents}")
@@ -33,22 +43,32 @@ class ZooEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
     """A game whose agents are selected whenever it is theirs to decide. Luck and forced moves lie between two steps.
 
     An action that is not offered raises the refusal and changes nothing. Whoever plays for the same side gets the same
-    reward: in Ghost Stories all, the dead too, who may be revived and until then are not selected.
+    reward: in a team all, also those who cannot decide for a while and until then are not selected.
     """
 
     metadata: dict[str, Any]
 
-    def __init__(self, game: Game, name: str, agent: str, render_mode: str | None = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        name: str,
+        agent: str,
+        render_mode: str | None = None,
+        reward: str = "outcome",
+        discount: float = 1.0,
+        potential: Potential | None = None,
+        tell_seed: bool = False,
+    ) -> None:
         super().__init__()
         self.metadata = {
             "name": f"{name}_v{ENCODING}",
-            "render_modes": ["ansi", "human"],
+            "render_modes": list(MODES),
             "render_fps": 1,
             "is_parallelizable": False,
         }
-        if render_mode not in (None, *self.metadata["render_modes"]):
-            modes = ", ".join(self.metadata["render_modes"])
-            raise WrongData(Message(UNKNOWN_MODE, {"mode": render_mode, "modes": modes}))
+        check_mode(render_mode)
+        self.rewarder: Final = rewarder(game, reward, discount, potential)
+        self.tell_seed: Final = tell_seed
         self.render_mode: Final = render_mode
         self.game: Final = game
         self.encoding: Final = encoding_of(game)
@@ -81,24 +101,27 @@ class ZooEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         return self.action_spaces[self._known(agent)]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """The first episode of a seed, or the next one."""
+        """The first episode of a seed, or the next one; options are `position`, `setup` and `seed`, as Gymnasium's."""
         if seed is not None:
             self.seed, self.episodes = int(seed), 0
         elif self.seed is None:
             self.seed = int(np.random.default_rng().integers(1 << 62))
-        self.episode = Episode(self.game, episode_seed(self.seed, 0, self.episodes))
+        known = {name: value for name, value in (options or {}).items() if name in OPTIONS}  # others may be others'
+        self.episode = begun(self.game, known, episode_seed(self.seed, 0, self.episodes))
         self.episodes += 1
         self.agents = [self.possible_agents[seat] for seat in seats_with_players(self.episode.state)]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {
-            agent: {"seat": self._seat(agent), "episode_seed": int(self.episode.seed)} for agent in self.agents
-        }
+        told: dict[str, Any] = {"episode_seed": int(self.episode.seed)} if self.tell_seed else {}
+        self.infos: dict[str, dict[str, Any]] = {agent: {"seat": self._seat(agent), **told} for agent in self.agents}
+        #: What the rewarder compares, by agent.
+        self.worths = {agent: self._worth(agent) for agent in self.agents}
+        self._count_points()
         self._skip_agent_selection: str | None = None
         self.agent_selection = self.possible_agents[self.episode.state.seat]
-        if self.render_mode == "human":
+        if self.render_mode == HUMAN:
             self.render()
 
     def step(self, action: Any) -> None:
@@ -116,12 +139,14 @@ class ZooEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         self._begun().play(option)
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
+        self._reward()
+        self._count_points()
         if state.waiting == OVER:
             self._end()
         else:
             self.agent_selection = self.possible_agents[state.seat]
         self._accumulate_rewards()
-        if self.render_mode == "human":
+        if self.render_mode == HUMAN:
             self.render()
 
     def observe(self, agent: str) -> dict[str, Any]:
@@ -140,15 +165,15 @@ class ZooEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         rows = [self.encoding.observe(state, seat) for seat in range(int(self.encoding.sides))]
         return np.frombuffer(b"".join(rows), np.uint8).copy()
 
-    def render(self) -> str | None:
-        """The position as text, as the selected agent knows it; with `human` it is printed."""
+    def render(self) -> Frame | None:
+        """The position as the selected agent knows it: as text, as a picture, or on a screen."""
         if self.render_mode is None:
             return None
-        text = Position.of(self._begun().state.view(self._seat(self.agent_selection))).write()
-        if self.render_mode == "ansi":
-            return text
-        print(text)
-        return None
+        view = self._begun().state.view(self._seat(self.agent_selection))
+        if self.render_mode == HUMAN:
+            show(view)
+            return None
+        return frame(view, self.render_mode)
 
     def close(self) -> None:
         """There is nothing to close."""
@@ -168,30 +193,46 @@ class ZooEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
     def _seat(self, agent: str) -> int:
         return self.possible_agents.index(self._known(agent))
 
-    def _end(self) -> None:
-        """Everybody gets what his side has earned, and is done."""
+    def _worth(self, agent: str) -> float:
+        return self.rewarder.worth(self._begun().state, self._seat(agent))
+
+    def _reward(self) -> None:
+        """Everybody gets what the step has brought to his side."""
         state = self._begun().state
         for agent in self.agents:
-            seat = self._seat(agent)
-            self.rewards[agent] = float(state.outcome_of(seat))
+            worth = self._worth(agent)
+            self.rewards[agent] = self.rewarder.earned(state, self._seat(agent), self.worths[agent], worth)
+            self.worths[agent] = worth
+
+    def _count_points(self) -> None:
+        """Everybody is told his own points as they stand."""
+        for agent in self.agents:
+            self.infos[agent]["points"] = int(self._begun().state.points(self._seat(agent)))
+
+    def _end(self) -> None:
+        """Everybody is done."""
+        state = self._begun().state
+        for agent in self.agents:
             self.terminations[agent] = True
-            self.infos[agent] |= {"points": int(state.points(seat)), "ending": str(state.ending())}
+            self.infos[agent]["ending"] = str(state.ending())
         self.agent_selection = self.agents[0]
 
 
-def ghost_stories(render_mode: str | None = None, **options: Any) -> ZooEnv:
-    """Ghost Stories: `taoist_0` to `taoist_3` are yellow, blue, green and red."""
-    expanded = options.get("expansion", "none") != "none"
-    return ZooEnv(
-        game_of("ghost-stories", **options), "white_moon" if expanded else "ghost_stories", "taoist", render_mode
-    )
+#: What an environment can be told besides the options of its game.
+CONDITIONS: Final = ("render_mode", "reward", "discount", "potential", "tell_seed")
 
 
-def white_moon(render_mode: str | None = None, **options: Any) -> ZooEnv:
-    """Ghost Stories with White Moon."""
-    return ghost_stories(render_mode, expansion="white-moon", **options)
+def env(title: str, **options: Any) -> ZooEnv:
+    """The environment of a game or expansion; its agents have the numbers of its seats."""
+    wanted = title_named(title)
+    conditions = {name: options.pop(name) for name in CONDITIONS if name in options}
+    game = game_of(wanted.game, **{**wanted.needs, **options})
+    named = title_of(game) or wanted
+    return ZooEnv(game, named.key.replace("-", "_"), learnable(game).agent, **conditions)
 
 
-def yokai_pagoda(render_mode: str | None = None, **options: Any) -> ZooEnv:
-    """Yokai Pagoda: `player_0` is seat 1, and so on."""
-    return ZooEnv(game_of("yokai-pagoda", **options), "yokai_pagoda", "player", render_mode)
+def __getattr__(name: str) -> Callable[..., ZooEnv]:
+    try:
+        return partial(env, title_named(name.replace("_", "-")).key)
+    except WrongData as refusal:
+        raise AttributeError(str(refusal)) from None

@@ -6,7 +6,7 @@ from ..kernel.state import State
 
 
 def seats_with_players(state: State) -> list[int]:
-    """The seats that somebody plays, in rising order; boards of Ghost Stories can be nobody's (GS-SET-6, GS-SET-7)."""
+    """The seats that somebody plays, in rising order; a setup can leave some to nobody (GS-SET-6, GS-SET-7)."""
     names = state.game.seats()
     setup = state.game.setup_of(state)
     played = setup["players"].split() if "players" in setup else names

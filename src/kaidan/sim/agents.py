@@ -18,7 +18,7 @@ from typing import Any, Final, Protocol
 from ..bots.ladder import bot
 from ..kernel.errors import Refusal, WrongData
 from ..kernel.native import i64
-from ..kernel.state import Game, State
+from ..kernel.state import Game, State, View
 from ..kernel.words import Message, mark
 
 NO_MODULE: Final = mark(
@@ -39,7 +39,7 @@ Factory = Callable[[Game, int, int], Any]
 class Player(Protocol):
     """Decides for one seat."""
 
-    def choose(self, view: State) -> i64:
+    def choose(self, view: View) -> i64:
         """The packed option it prefers in the open decision of its seat."""
 
 

@@ -20,37 +20,24 @@ from pathlib import Path
 from statistics import median, quantiles
 from typing import Any, Final, Self
 
-from ..games.catalogue import game
-from ..kernel.errors import Refusal
-from ..kernel.words import mark
+from ..games.catalogue import titles
+from ..kernel.words import mark, spoken
 from . import runner
 from .runner import BATCH, COMPILED, FROM_PYTHON, INSIDE, INTERPRETED, OPEN_SPIEL, PETTINGZOO
+from .suite import CLONE, COMPILED_TO_HEARTS, COST_TO_BASE, INTERPRETED_TO_HEARTS, brought
 
 HEARTS: Final = "hearts"
-BASE: Final = "ghost-stories"
-MOON: Final = "white-moon"
-YOKAI: Final = "yokai-pagoda"
-#: What can be measured of our own: name of the line, game, options. What the catalogue does not have is left out.
-OURS: Final[tuple[tuple[str, str, dict[str, str]], ...]] = (
-    (BASE, "ghost-stories", {}),
-    (MOON, "ghost-stories", {"expansion": "white-moon"}),
-    (YOKAI, "yokai-pagoda", {}),
-)
 #: Rounds and seconds for each contender in each of them.
 ROUNDS: Final = 15
 SECONDS: Final = 0.2
 #: Ways to play in which no clone can be timed.
 WITHOUT_CLONES: Final = (INSIDE, BATCH, PETTINGZOO)
 
-# What is asked of the games.
-COMPILED_TO_HEARTS: Final = mark("compiled, to hearts inside C++")
-INTERPRETED_TO_HEARTS: Final = mark("interpreted, to hearts from Python")
-COST_TO_BASE: Final = mark("cost per decision, compiled, to the base game")
-CLONE: Final = mark("a clone, compiled")
-AT_LEAST: Final = mark("at least")
-AT_MOST: Final = mark("at most")
-TIMES: Final = mark("times")
-MICROSECONDS: Final = mark("microseconds")
+# How much is asked of the games.
+AT_LEAST: Final = mark("at least", "report")
+AT_MOST: Final = mark("at most", "report")
+TIMES: Final = mark("times", "report")
+MICROSECONDS: Final = mark("microseconds", "report")
 
 Progress = Callable[[int, int, str], None]
 
@@ -60,7 +47,7 @@ class CannotMeasure(Exception):
 
 
 @dataclass(frozen=True)
-class Entry:
+class BenchEntry:
     """Who is measured: the line's name, the build or the way in, the game and its options."""
 
     name: str
@@ -102,7 +89,7 @@ class Ratio:
 
 
 @dataclass(frozen=True)
-class Bar:
+class SpeedBar:
     """What a figure of a game must reach; without a value it could not be measured here."""
 
     name: str
@@ -141,13 +128,13 @@ class Report:
     seconds: float
     results: list[Result]
     ratios: list[Ratio]
-    bars: list[Bar]
+    bars: list[SpeedBar]
 
     def as_data(self) -> dict[str, Any]:
         """The report as plain values, for JSON."""
         data = asdict(self)
         for row, bar in zip(data["bars"], self.bars, strict=True):
-            row["met"] = bar.met
+            row.update(met=bar.met, demand=spoken(bar.demand), unit=spoken(bar.unit))
         return data
 
 
@@ -200,7 +187,7 @@ class Runner:
 class Contestant:
     """One contender in its process, and what its rounds brought."""
 
-    def __init__(self, entry: Entry, process: Runner, seed: int, seconds: float) -> None:
+    def __init__(self, entry: BenchEntry, process: Runner, seed: int, seconds: float) -> None:
         self.entry = entry
         self.process = process
         self.seconds = seconds
@@ -245,19 +232,15 @@ class Contestant:
 # -- a run -------------------------------------------------------------------------------------------------------------
 
 
-def entries(with_open_spiel: bool) -> list[Entry]:
+def entries(with_open_spiel: bool) -> list[BenchEntry]:
     """Everything that can be measured here."""
-    out: list[Entry] = []
-    for name, of, options in OURS:
-        try:
-            game(of, **options)
-        except Refusal:
-            continue
+    out: list[BenchEntry] = []
+    for title in titles():
         if is_compiled():
-            out.append(Entry(name, COMPILED, of, options))
-        out.append(Entry(name, INTERPRETED, of, options))
+            out.append(BenchEntry(title.key, COMPILED, title.game, title.needs))
+        out.append(BenchEntry(title.key, INTERPRETED, title.game, title.needs))
     if with_open_spiel:
-        out += [Entry(HEARTS, way, HEARTS, process=OPEN_SPIEL) for way in (INSIDE, FROM_PYTHON)]
+        out += [BenchEntry(HEARTS, way, HEARTS, process=OPEN_SPIEL) for way in (INSIDE, FROM_PYTHON)]
     return out
 
 
@@ -280,9 +263,9 @@ def measure(rounds: int = ROUNDS, seconds: float = SECONDS, seed: int = 1, progr
 
 
 def contest(
-    wanted: list[Entry],
+    wanted: list[BenchEntry],
     ratios: Callable[[list[Result]], list[Ratio]],
-    bars: Callable[[list[Result]], list[Bar]],
+    bars: Callable[[list[Result]], list[SpeedBar]],
     rounds: int,
     seconds: float,
     seed: int,
@@ -357,16 +340,16 @@ def ratio(results: list[Result], above: tuple[str, str], below: tuple[str, str])
 
 def ratios_of(results: list[Result]) -> list[Ratio]:
     pairs = []
-    for name, _, _ in OURS:
-        pairs.append(((name, COMPILED), (HEARTS, INSIDE)))
-        pairs.append(((name, INTERPRETED), (HEARTS, FROM_PYTHON)))
-        pairs.append(((name, COMPILED), (name, INTERPRETED)))
-    pairs.append(((BASE, COMPILED), (MOON, COMPILED)))
+    for title in titles():
+        pairs.append(((title.key, COMPILED), (HEARTS, INSIDE)))
+        pairs.append(((title.key, INTERPRETED), (HEARTS, FROM_PYTHON)))
+        pairs.append(((title.key, COMPILED), (title.key, INTERPRETED)))
+    pairs += [((title.of, COMPILED), (title.key, COMPILED)) for title in titles() if title.of]
     pairs.append(((HEARTS, INSIDE), (HEARTS, FROM_PYTHON)))
     return [made for above, below in pairs if (made := ratio(results, above, below)) is not None]
 
 
-def bars_of(results: list[Result]) -> list[Bar]:
+def bars_of(results: list[Result]) -> list[SpeedBar]:
     """What was asked of the games that are here."""
 
     def times(above: tuple[str, str], below: tuple[str, str]) -> float | None:
@@ -377,14 +360,18 @@ def bars_of(results: list[Result]) -> list[Bar]:
         result = found(results, name, COMPILED)
         return None if result is None else result.clone_microseconds
 
-    inside, outside = (HEARTS, INSIDE), (HEARTS, FROM_PYTHON)
-    bars = [
-        Bar(BASE, COMPILED_TO_HEARTS, AT_LEAST, 1.0, TIMES, times((BASE, COMPILED), inside)),
-        Bar(BASE, INTERPRETED_TO_HEARTS, AT_LEAST, 0.15, TIMES, times((BASE, INTERPRETED), outside)),
-        Bar(BASE, CLONE, AT_MOST, 1.0, MICROSECONDS, clone(BASE)),
-        Bar(MOON, COST_TO_BASE, AT_MOST, 1.5, TIMES, times((BASE, COMPILED), (MOON, COMPILED))),
-        Bar(YOKAI, COMPILED_TO_HEARTS, AT_LEAST, 2.0, TIMES, times((YOKAI, COMPILED), inside)),
-        Bar(YOKAI, CLONE, AT_MOST, 0.5, MICROSECONDS, clone(YOKAI)),
-    ]
     here = {result.name for result in results}
-    return [bar for bar in bars if bar.name in here]
+    bars = []
+    for title in titles():
+        name = title.key
+        values = {
+            COMPILED_TO_HEARTS: (AT_LEAST, TIMES, times((name, COMPILED), (HEARTS, INSIDE))),
+            INTERPRETED_TO_HEARTS: (AT_LEAST, TIMES, times((name, INTERPRETED), (HEARTS, FROM_PYTHON))),
+            COST_TO_BASE: (AT_MOST, TIMES, times((title.of, COMPILED), (name, COMPILED))),
+            CLONE: (AT_MOST, MICROSECONDS, clone(name)),
+        }
+        for asked in brought(title).demands:
+            if name in here and asked.figure in values:
+                demand, unit, value = values[asked.figure]
+                bars.append(SpeedBar(name, asked.figure, demand, asked.limit, unit, value))
+    return bars

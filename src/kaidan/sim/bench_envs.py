@@ -1,62 +1,69 @@
-"""How fast environments are stepped: batches of games, in one run with PettingZoo's Hanabi."""
+"""How fast environments are stepped: ours in PettingZoo's loop beside its Hanabi, and batches of games."""
 
 from __future__ import annotations
 
 import importlib.util
 from typing import Final
 
+from ..games.catalogue import titles
 from ..kernel.words import mark
 from .bench import (
     AT_LEAST,
-    BASE,
-    OURS,
     ROUNDS,
     SECONDS,
     TIMES,
-    Bar,
-    Entry,
+    BenchEntry,
     Progress,
     Ratio,
     Report,
     Result,
+    SpeedBar,
     contest,
     found,
     is_compiled,
     ratio,
 )
-from .runner import BATCH, COMPILED, INTERPRETED, OPEN_SPIEL, PETTINGZOO
+from .runner import BATCH, COMPILED, HANABI, INTERPRETED, OPEN_SPIEL, PETTINGZOO
+from .suite import BATCH_TO_HANABI, STEPS, brought
 
 #: How many games a batch has.
 GAMES: Final = 1024
-HANABI: Final = "hanabi"
-PER_SECOND: Final = mark("a second")
-STEPS: Final = mark("steps in a batch of 1024, observations and masks included")
-BATCH_TO_HANABI: Final = mark("a batch, to Hanabi in PettingZoo")
+PER_SECOND: Final = mark("a second", "report")
 
 
-def environment_entries(size: int) -> list[Entry]:
+def environment_entries(size: int) -> list[BenchEntry]:
     """Every game of ours in a batch, and Hanabi where it is installed."""
     build = COMPILED if is_compiled() else INTERPRETED
-    out = [Entry(name, BATCH, of, options, build, size) for name, of, options in OURS]
+    out = [BenchEntry(title.key, BATCH, title.game, title.needs, build, size) for title in titles()]
+    if importlib.util.find_spec("pettingzoo"):
+        out += [BenchEntry(title.key, PETTINGZOO, title.game, title.needs, build) for title in titles()]
     if all(importlib.util.find_spec(module) for module in ("pettingzoo", "shimmy", "pyspiel")):
-        out.append(Entry(HANABI, PETTINGZOO, HANABI, process=OPEN_SPIEL))
+        out.append(BenchEntry(HANABI, PETTINGZOO, HANABI, process=OPEN_SPIEL))
     return out
 
 
 def environment_ratios(results: list[Result]) -> list[Ratio]:
-    made = [ratio(results, (name, BATCH), (HANABI, PETTINGZOO)) for name, _, _ in OURS]
+    """Like with like: our environments of PettingZoo beside Hanabi in the same loop; and what a batch makes of it."""
+    ways = [(title.key, way) for way in (PETTINGZOO, BATCH) for title in titles()]
+    made = [ratio(results, mine, (HANABI, PETTINGZOO)) for mine in ways]
     return [each for each in made if each is not None]
 
 
-def environment_bars(results: list[Result]) -> list[Bar]:
+def environment_bars(results: list[Result]) -> list[SpeedBar]:
     """What was asked of batches."""
-    base = found(results, BASE, BATCH)
-    times = ratio(results, (BASE, BATCH), (HANABI, PETTINGZOO))
-    speed = None if base is None else base.decisions_per_second
-    return [
-        Bar(BASE, STEPS, AT_LEAST, 300_000, PER_SECOND, speed),
-        Bar(BASE, BATCH_TO_HANABI, AT_LEAST, 30, TIMES, None if times is None else times.value),
-    ]
+    bars = []
+    for title in titles():
+        mine = found(results, title.key, BATCH)
+        times = ratio(results, (title.key, BATCH), (HANABI, PETTINGZOO))
+        values = {
+            STEPS: (PER_SECOND, None if mine is None else mine.decisions_per_second),
+            BATCH_TO_HANABI: (TIMES, None if times is None else times.value),
+        }
+        for asked in brought(title).demands:
+            if asked.figure in values:
+                unit, value = values[asked.figure]
+                bars.append(SpeedBar(title.key, asked.figure, AT_LEAST, asked.limit, unit, value))
+    return bars
 
 
 def measure_environments(

@@ -5,26 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from ..games.catalogue import title_named
 from ..kernel.words import mark
 from ..locale import Speech
-from .bench import HEARTS, MICROSECONDS, Bar, Ratio, Report, Result
-from .bench_envs import HANABI, PER_SECOND
-from .runner import BATCH, COMPILED, FROM_PYTHON, INSIDE, INTERPRETED, PETTINGZOO
+from .bench import HEARTS, MICROSECONDS, Ratio, Report, Result, SpeedBar
+from .bench_envs import PER_SECOND
+from .runner import BATCH, COMPILED, FROM_PYTHON, HANABI, INSIDE, INTERPRETED, PETTINGZOO
 
-NAMES: Final = {
-    "ghost-stories": "Ghost Stories",
-    "white-moon": "White Moon",
-    "yokai-pagoda": "Yokai Pagoda",
-    HEARTS: mark("hearts of OpenSpiel"),
-    HANABI: "Hanabi",
-}
+NAMES: Final = {HEARTS: mark("hearts of OpenSpiel"), HANABI: "Hanabi"}
 BUILDS: Final = {
-    COMPILED: mark("compiled"),
-    INTERPRETED: mark("interpreted"),
-    INSIDE: mark("inside C++"),
-    FROM_PYTHON: mark("from Python"),
+    COMPILED: mark("compiled", "report"),
+    INTERPRETED: mark("interpreted", "report"),
+    INSIDE: mark("inside C++", "report"),
+    FROM_PYTHON: mark("from Python", "report"),
     BATCH: mark("a batch of 1024"),
-    PETTINGZOO: mark("in PettingZoo"),
+    PETTINGZOO: mark("in PettingZoo", "report"),
 }
 
 WHERE: Final = mark("kaidan {kaidan} on {python}, {system}, {processor}, {cores} cores")
@@ -34,16 +29,16 @@ HOW_ENVIRONMENTS: Final = mark(
     " medians of {rounds} rounds of {seconds} s of processor time each"
 )
 HEADINGS: Final = (
-    mark("decisions/s"),
-    mark("games/s"),
+    mark("decisions/s", "report"),
+    mark("games/s", "report"),
     mark("decisions a game"),
-    mark("clone, µs"),
+    mark("clone, µs", "report"),
 )
 RATIOS: Final = mark("ratios of decisions/s (median, and the middle half of the rounds)")
-BARS: Final = mark("bars")
-MET: Final = mark("met")
-MISSED: Final = mark("missed")
-UNKNOWN: Final = mark("not measured")
+BARS: Final = mark("bars", "report")
+MET: Final = mark("met", "report")
+MISSED: Final = mark("missed", "report")
+UNKNOWN: Final = mark("not measured", "report")
 NO_OPEN_SPIEL: Final = mark("OpenSpiel is not installed; “make bench”, or the extra “bench”, brings it")
 NO_HANABI: Final = mark("Hanabi is not installed; “make bench”, or the extra “bench”, brings it")
 NOT_COMPILED: Final = mark("this kaidan is not compiled; “make setup KAIDAN_COMPILE=1” says why")
@@ -85,8 +80,12 @@ def table_of(report: Report, speech: Speech) -> list[str]:
     return out
 
 
+def called(name: str, speech: Speech) -> str:
+    return speech.text(NAMES[name]) if name in NAMES else title_named(name).name
+
+
 def label(name: str, build: str, speech: Speech) -> str:
-    return f"{speech.text(NAMES[name])}, {speech.text(BUILDS[build])}"
+    return f"{called(name, speech)}, {speech.text(BUILDS[build])}"
 
 
 def row_of_result(result: Result, speech: Speech) -> list[str]:
@@ -102,11 +101,11 @@ def row_of_ratio(ratio: Ratio, speech: Speech) -> list[str]:
     return [what, speech.number(ratio.value), spread]
 
 
-def row_of_bar(bar: Bar, speech: Speech) -> list[str]:
+def row_of_bar(bar: SpeedBar, speech: Speech) -> list[str]:
     verdict = UNKNOWN if bar.met is None else MET if bar.met else MISSED
     value = "" if bar.value is None else figure(bar.value, bar.unit, speech)
     limit = f"{speech.text(bar.demand)} {figure(bar.limit, bar.unit, speech)}"
-    return [speech.text(verdict), speech.text(NAMES[bar.name]), speech.text(bar.figure), limit, value]
+    return [speech.text(verdict), called(bar.name, speech), speech.text(bar.figure), limit, value]
 
 
 def figure(value: float, unit: str, speech: Speech) -> str:

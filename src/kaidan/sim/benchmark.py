@@ -16,9 +16,10 @@ from ..kernel.words import Message, mark
 from ..locale import Speech
 from .agents import stamp_of
 from .match import Row
-from .plan import Plan, Setting, Task, learnt
+from .plan import Plan, Task, learnt
 from .results import FORMAT, Results, difference, read_line
-from .summary import Line, line_of
+from .suite import Case, suites
+from .summary import SummaryLine, line_of
 
 #: Goes up when a suite changes: results of different versions are not compared.
 VERSION: Final = 1
@@ -26,59 +27,12 @@ VERSION: Final = 1
 SEED: Final = 900_000
 #: How many games of each case are the full benchmark.
 GAMES: Final = 100
-LEVELS: Final = ("initiation", "normal", "nightmare", "hell")
-RIVALS: Final = ("random", "novice", "adept")
 NO_SUITE: Final = mark("there is no suite or case “{name}”; the suites are {suites}, and a case is named like {like}")
 NO_BENCHMARK: Final = mark("“{path}” has no results of the benchmark: its first line does not say so")
 OTHER_BENCHMARK: Final = mark(
     "“{path}” has results of another benchmark ({difference}) and cannot be compared with this one"
 )
 CELL: Final = mark("{rate} ({low} – {high}) of {games}, Ø {points}")
-
-
-@dataclass(frozen=True)
-class Case:
-    """One configuration of a suite. Where players are rivals, the agent sits in every seat in turn, alone."""
-
-    name: str
-    game: str
-    options: dict[str, str]
-    #: The bot of all other seats; empty where all play together and the agent plays for everybody.
-    rival: str = ""
-
-    def settings(self, agent: str, playouts: int | None) -> list[Setting]:
-        if not self.rival:
-            return [Setting(self.game, self.options, agent, {}, playouts)]
-        seats = game_of(self.game, **self.options).seats()
-        return [Setting(self.game, self.options, self.rival, {seat: agent}, playouts) for seat in seats]
-
-    def as_data(self) -> dict[str, Any]:
-        return {"name": self.name, "options": self.options, "rival": self.rival}
-
-
-def villages(prefix: str, **more: str) -> list[Case]:
-    """Every level with every number of players."""
-    return [
-        Case(f"{prefix}-{level}-{players}", "ghost-stories", {"level": level, "players": players, **more})
-        for level in LEVELS
-        for players in "4321"
-    ]
-
-
-def pagodas() -> list[Case]:
-    """Every rival with every number of players."""
-    return [
-        Case(f"yokai-pagoda-{rival}-{players}", "yokai-pagoda", {"players": players}, rival)
-        for rival in RIVALS
-        for players in "4532"
-    ]
-
-
-SUITES: Final[dict[str, list[Case]]] = {
-    "ghost-stories": villages("ghost-stories"),
-    "white-moon": villages("white-moon", expansion="white-moon"),
-    "yokai-pagoda": pagodas(),
-}
 
 
 @dataclass(frozen=True)
@@ -95,7 +49,7 @@ class Benchmark(Plan):
     def places(self) -> Iterable[tuple[Case, range]]:
         """Each case, and the places of its settings in the plan."""
         first = 0
-        for case in SUITES[self.suite]:
+        for case in suites()[self.suite]:
             seats = len(case.settings(self.agent, self.playouts))
             yield case, range(first, first + seats)
             first += seats
@@ -118,7 +72,7 @@ class Benchmark(Plan):
 
     def stamp(self) -> dict[str, Any]:
         game = self.settings[0].build()
-        rivals = any(case.rival for case in SUITES[self.suite])
+        rivals = any(case.rival for case in suites()[self.suite])
         return {
             **fixed(self.suite),
             "kaidan": __version__,
@@ -127,7 +81,7 @@ class Benchmark(Plan):
             "learnt": learnt(game) if rivals or ":" not in self.agent else "",
         }
 
-    def lines(self, rows: Iterable[Row]) -> list[Line]:
+    def lines(self, rows: Iterable[Row]) -> list[SummaryLine]:
         """How the agent did in each case."""
         rows = list(rows)
         out = []
@@ -145,7 +99,7 @@ class Benchmark(Plan):
 
 def fixed(suite: str) -> dict[str, Any]:
     """What two results of a suite must agree in to be compared: its version, rules, content, seeds and cases."""
-    cases = SUITES[suite]
+    cases = suites()[suite]
     game = game_of(cases[0].game, **cases[0].options)
     listed = json.dumps([case.as_data() for case in cases], sort_keys=True)
     return {
@@ -160,40 +114,40 @@ def fixed(suite: str) -> dict[str, Any]:
 
 def benchmark(suite: str, agent: str, wanted: dict[str, int], playouts: int | None = None) -> Benchmark:
     """So many games of each case of a suite, played by an agent."""
-    settings = [setting for case in SUITES[suite] for setting in case.settings(agent, playouts)]
+    settings = [setting for case in suites()[suite] for setting in case.settings(agent, playouts)]
     return Benchmark(settings, 0, SEED, suite, agent, playouts, wanted)
 
 
 def chosen(names: Sequence[str]) -> dict[str, list[str]]:
     """The suites that are named, each with the cases that are wanted; all of them if nothing is named."""
     out: dict[str, list[str]] = {}
-    for name in names or list(SUITES):
+    for name in names or list(suites()):
         suite = next(
-            (suite for suite, cases in SUITES.items() if name in (suite, *[case.name for case in cases])), None
+            (suite for suite, cases in suites().items() if name in (suite, *[case.name for case in cases])), None
         )
         if suite is None:
-            like = SUITES["ghost-stories"][0].name
-            raise WrongData(Message(NO_SUITE, {"name": name, "suites": ", ".join(SUITES), "like": like}))
-        wanted = [case.name for case in SUITES[suite] if name in (suite, case.name)]
+            like = next(iter(suites().values()))[0].name
+            raise WrongData(Message(NO_SUITE, {"name": name, "suites": ", ".join(suites()), "like": like}))
+        wanted = [case.name for case in suites()[suite] if name in (suite, case.name)]
         out[suite] = list(dict.fromkeys([*out.get(suite, []), *wanted]))
     return out
 
 
 @dataclass(frozen=True)
-class Shown:
+class BenchmarkResults:
     """What a results file of the benchmark shows: whose games, and how each case went."""
 
     suite: str
     agent: str
     kaidan: str
-    lines: list[Line]
+    lines: list[SummaryLine]
 
 
-def shown(path: Path) -> Shown:
+def shown(path: Path) -> BenchmarkResults:
     """The results in a file, whoever made them and wherever; refused if they cannot be compared with ours."""
     with path.open("rb") as file:
         head = read_line(file.readline())
-    if not isinstance(head, dict) or head.get("kaidan results") != FORMAT or head.get("benchmark") not in SUITES:
+    if not isinstance(head, dict) or head.get("kaidan results") != FORMAT or head.get("benchmark") not in suites():
         raise Unreadable(Message(NO_BENCHMARK, {"path": str(path)}))
     other = difference(head, fixed(head["benchmark"]))
     if other:
@@ -202,13 +156,13 @@ def shown(path: Path) -> Shown:
     plan = replace(benchmark(head["benchmark"], str(head.get("agent")), {}), head=head)
     rows = Results(path, plan).rows
     name = f"{plan.agent} {head['code']}" if isinstance(head.get("code"), int) else plan.agent
-    return Shown(plan.suite, name, str(head.get("kaidan")), plan.lines(rows[key] for key in sorted(rows)))
+    return BenchmarkResults(plan.suite, name, str(head.get("kaidan")), plan.lines(rows[key] for key in sorted(rows)))
 
 
-def markdown(files: Sequence[Shown], speech: Speech) -> list[str]:
+def markdown(files: Sequence[BenchmarkResults], speech: Speech) -> list[str]:
     """One table a suite: a row for each case, a column for each agent, in Markdown that also reads well as it is."""
     out: list[str] = []
-    for suite, cases in SUITES.items():
+    for suite, cases in suites().items():
         mine = [file for file in files if file.suite == suite]
         played = [case.name for case in cases if any(line.label == case.name for file in mine for line in file.lines)]
         if played:
@@ -227,7 +181,7 @@ def markdown(files: Sequence[Shown], speech: Speech) -> list[str]:
     return out
 
 
-def cell(file: Shown, case: str, speech: Speech) -> str:
+def cell(file: BenchmarkResults, case: str, speech: Speech) -> str:
     """The share of games won, its interval, of how many, and the mean points."""
     line = next((line for line in file.lines if line.label == case), None)
     if line is None:

@@ -6,33 +6,33 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from ..games.catalogue import white_moon_content
-from ..games.ghost_stories.codes import POWERS as POWER_KEYS
+from ..games.catalogue import titles
+from ..kernel.content import name_of
 from ..kernel.words import mark, mark_plural
 from ..locale import Speech
 from .bench_text import columns
 from .statistics import Estimate
-from .summary import CENTRE, CORNER, EDGE, Effect, Line, Summary
+from .summary import CENTRE, CORNER, EDGE, Effect, Summary, SummaryLine
 
 HEADINGS: Final = (
-    mark("configuration"),
-    mark("bots"),
-    mark("games"),
-    mark("wins"),
-    mark("win rate"),
-    mark("95 % interval"),
-    mark("turns"),
-    mark("points"),
+    mark("configuration", "report"),
+    mark("bots", "report"),
+    mark("games", "report"),
+    mark("wins", "report"),
+    mark("win rate", "report"),
+    mark("95 % interval", "report"),
+    mark("turns", "report"),
+    mark("points", "report"),
 )
 WINS: Final = mark("win rate; the line is the 95 % interval")
 DEFEATS: Final = mark("why games were lost")
 LENGTH: Final = mark("length in turns")
 LENGTH_IN_DECISIONS: Final = mark("length in decisions")
-SCORES: Final = mark("points")
+SCORES: Final = mark("points", "report")
 POWERS: Final = mark("win rate with a power at the table, against games without it")
 TILES: Final = mark("win rate with a tile in that place, against games with it elsewhere")
 PLACE_NAMES: Final = {CORNER: mark("in a corner"), EDGE: mark("at an edge"), CENTRE: mark("in the centre")}
-FINISHED: Final = mark_plural("{n} of {planned} game finished", "{n} of {planned} games finished")
+FINISHED: Final = mark_plural("{done} of {n} game finished", "{done} of {n} games finished")
 #: Columns of a plot, and how many ranges a distribution has.
 WIDTH: Final = 40
 RANGES: Final = 10
@@ -40,7 +40,7 @@ RANGES: Final = 10
 
 def report(summary: Summary, speech: Speech) -> list[str]:
     """Table and plots, as far as there is something to show."""
-    out = [speech.text(FINISHED, n=summary.finished, planned=summary.planned), ""]
+    out = [speech.text(FINISHED, done=summary.finished, n=summary.planned), ""]
     if not summary.lines:
         return out[:1]
     out += table(summary.lines, speech)
@@ -58,7 +58,7 @@ def report(summary: Summary, speech: Speech) -> list[str]:
     return out
 
 
-def table(lines: Sequence[Line], speech: Speech) -> list[str]:
+def table(lines: Sequence[SummaryLine], speech: Speech) -> list[str]:
     rows = [[speech.text(heading) for heading in HEADINGS]]
     for line in lines:
         rows.append(
@@ -76,7 +76,7 @@ def table(lines: Sequence[Line], speech: Speech) -> list[str]:
     return columns(rows, leading=2)
 
 
-def rates(lines: Sequence[Line]) -> list[str]:
+def rates(lines: Sequence[SummaryLine]) -> list[str]:
     """Each rate as a bar from 0 to 100 %, its interval as a line through the bar's end."""
     names = [f"{line.label} {line.bot}" for line in lines]
     wide = max(len(name) for name in names)
@@ -138,10 +138,10 @@ def called(key: str, speech: Speech) -> str:
 
 @cache
 def names() -> dict[str, object]:
-    """All tiles and powers of Ghost Stories, White Moon's among them."""
-    content = white_moon_content(None)
-    tiles = zip([row["key"] for row in content.tile_rows], content.tile_names, strict=True)
-    return {**dict(tiles), **dict(zip(POWER_KEYS, content.power_names, strict=True))}
+    """Everything in the boxes of all games that goes by a key."""
+    boxes = [title.box(None) for title in titles() if title.box is not None]
+    tables = [table for box in boxes for name, table in box.tables.items() if name in box.kinds]
+    return {row["key"]: name_of(row["name"]) for table in tables for row in table if "key" in row}
 
 
 def signed(value: float, speech: Speech) -> str:

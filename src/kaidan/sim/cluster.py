@@ -17,7 +17,9 @@ from .plan import Task
 TIMEOUT: Final = 10
 #: How often one game may lose its worker.
 PATIENCE: Final = 5
-NOT_INSTALLED: Final = mark("a cluster needs dask.distributed; “pip install 'kaidan[cluster]'” brings it")
+NOT_INSTALLED: Final = mark(
+    "a cluster needs dask.distributed; install it with “pip install '.[cluster]'” in the folder of kaidan"
+)
 NOT_REACHABLE: Final = mark("the cluster at “{address}” cannot be reached; what is finished is kept")
 CANNOT_PLAY: Final = mark(
     "the workers of the cluster at “{address}” cannot play ({reason}); the same kaidan must be installed there"

@@ -23,17 +23,31 @@ from .plan import Plan, Task
 from .results import difference
 from .trace import numpy, packed
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 #: How many games a shard has.
 SHARD: Final = 100
 #: Arrays with a row for every decision, and arrays with a row for every game.
 BY_DECISION: Final = ("observations", "masks", "actions", "seats", "returns", "chances")
-BY_GAME: Final = ("numbers", "seeds", "rewards", "points")
+BY_GAME: Final = ("numbers", "seeds", "rewards", "points", "places", "splits")
 NOT_A_DATASET: Final = mark("“{path}” cannot be read as the head of a dataset; name another folder")
 OTHER_DATASET: Final = mark("“{path}” is the head of another dataset ({difference}); name another folder")
 BROKEN_SHARD: Final = mark("“{path}” cannot be read; delete it, and its games are played again")
 
 Arrays = dict[str, Any]
+
+#: The card of a dataset, beside its head.
+CARD: Final = """# Games played by programs
+
+Made by kaidan {version}, the digital table for Ghost Stories, White Moon and Yokai Pagoda, with `kaidan sim --dataset`.
+Nobody's personal data are in it: every seat was a program's.
+
+- Actions and observations: version {encoding} of the encoding; `dataset.json` says what each number means.
+- Seed of the whole: {seed}. The same command makes the same files again.
+- Splits: `splits` of each shard, by the seed of a game alone: 0 to learn from, 1 to choose by, 2 to test with.
+- Licence: MIT, as kaidan itself.
+
+{settings}
+"""
 
 
 class Dataset:
@@ -50,6 +64,7 @@ class Dataset:
             self.check(json.loads(text))
         else:
             folder.mkdir(parents=True, exist_ok=True)
+            write(folder / "README.md", self.card().encode())
             write(self.head, text.encode())
         #: The games that are wanted and those that are there, by setting and number.
         self.wanted: Final = {task.key for task in plan.tasks()}
@@ -80,6 +95,14 @@ class Dataset:
             settings.append({**setting.as_data(), "observation": encoding.size, "actions": actions, "fields": fields})
         head = {"kaidan dataset": FORMAT, "kaidan": __version__, "encoding": ENCODING, "shard": SHARD}
         return {**head, "seed": self.plan.seed, "settings": settings}
+
+    def card(self) -> str:
+        """What a stranger to the folder wants to know first: what, from whom, how to read it, under which licence."""
+        lines = []
+        for place, setting in enumerate(self.plan.settings):
+            said = ", ".join(f"{key} {value}" for key, value in setting.as_data().items() if value)
+            lines.append(f"- setting {place:03d}: {said}")
+        return CARD.format(version=__version__, encoding=ENCODING, seed=self.plan.seed, settings="\n".join(lines))
 
     def check(self, asked: dict[str, Any]) -> None:
         try:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from ..games.ghost_stories.state import Village
+from ..games.catalogue import title_of
 from ..kernel.codes import CHANCE, OVER, WON
 from ..kernel.errors import WrongData
 from ..kernel.luck import TABLE, Luck
@@ -12,12 +12,12 @@ from ..kernel.state import Game, State
 from ..kernel.words import Message, mark
 from .agents import is_agent, player
 from .plan import SEATS, Task
+from .suite import Row as Row
+from .suite import suite_of
 
 if TYPE_CHECKING:
     from .trace import Trace
 
-#: A row of results for machines: numbers, texts, lists and tables of these.
-Row = dict[str, Any]
 STOPPED: Final = mark("the game with seed {seed} ({what}) stopped at decision {n}: {reason}")
 #: The one reason for the end of a game that nobody loses together.
 FINISHED: Final = "finished"
@@ -76,18 +76,10 @@ def ending(state: State) -> Row:
         "points": {letter: int(state.points(seat)) for letter, seat in zip(seated, seats, strict=True)},
         "setup": setup,
     }
-    if isinstance(state, Village):
-        row["together"] = True
-        row["turns"] = int(state.turns)
-        row["ending"] = state.ending().template
-        row["powers"] = [
-            power
-            for power, board in zip(setup["powers"].split(), setup["boards"].split(), strict=True)
-            if board in seated
-        ]
-    else:
-        row["together"] = False
-        row["turns"] = row.get("turns", 0)
-        row["ending"] = FINISHED
-        row["powers"] = []
+    title = title_of(game)
+    told = suite_of(game).told(state, setup, seated)
+    row["together"] = title is not None and title.together
+    row["turns"] = told.get("turns", 0)
+    row["ending"] = state.ending().template if row["together"] else FINISHED
+    row["powers"] = told.get("powers", [])
     return row

@@ -5,10 +5,10 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import dataclass, field
-from importlib import import_module
 from itertools import product
 from typing import Any, Final
 
+from ..bots.ladder import bots_of
 from ..games.catalogue import game as game_of
 from ..kernel.errors import WrongData
 from ..kernel.state import Game
@@ -23,19 +23,8 @@ NOTHING: Final = mark("there is nothing to play: the plan has no configuration")
 
 def learnt(game: Game) -> str:
     """A short name of the numbers that the bots of a game were fitted with, those of its expansion too."""
-    room = f"..bots.{game.name}"
-    expansion = game.options.get("expansion")
-    return digest_of([room, f"{room}.{expansion}"] if expansion else [room])
-
-
-def digest_of(rooms: list[str]) -> str:
-    """Nothing if the bots of the first room were never fitted."""
     numbers: dict[str, list[Any]] = {}
-    for room in rooms:
-        try:
-            fitted = import_module(f"{room.replace('-', '_')}.fitted", __package__)
-        except ImportError:
-            break
+    for fitted in bots_of(game).fitted:
         numbers |= {name: list(value) for name, value in vars(fitted).items() if isinstance(value, list)}
     return hashlib.sha256(json.dumps(numbers, sort_keys=True).encode()).hexdigest()[:8] if numbers else ""
 

@@ -24,9 +24,9 @@ from .charts import (
 )
 from .summary import Effect, Summary
 
-NOT_INSTALLED: Final = mark("plots need matplotlib; “pip install 'kaidan[sim]'” brings it")
-GAMES: Final = mark("games")
-SHARE: Final = mark("win rate, %")
+NOT_INSTALLED: Final = mark("plots need matplotlib; install it with “pip install '.[sim]'” in the folder of kaidan")
+GAMES: Final = mark("games", "report")
+SHARE: Final = mark("win rate, %", "report")
 POINTS_OF_PERCENT: Final = mark("per cent points")
 #: The same plan makes the same file, to the byte.
 SETTINGS: Final = {"svg.hashsalt": "kaidan", "svg.fonttype": "none", "font.size": 9}

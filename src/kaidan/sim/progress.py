@@ -53,7 +53,7 @@ def clock(seconds: float) -> str:
 
 
 @final
-class Bar:
+class ProgressBar:
     """How many games are finished: drawn by rich where that is installed and a terminal looks, else line by line."""
 
     def __init__(self, stream: TextIO, what: str) -> None:

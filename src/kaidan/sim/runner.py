@@ -23,6 +23,7 @@ OPEN_SPIEL: Final = "open_spiel"
 INSIDE: Final = "inside C++"
 FROM_PYTHON: Final = "from Python"
 BATCH: Final = "batch"
+HANABI: Final = "hanabi"
 PETTINGZOO: Final = "PettingZoo"
 
 #: Games are played from this many different starts in turn.
@@ -187,11 +188,14 @@ class OurBatch:
         raise NotImplementedError("a batch is not cloned")
 
 
-class Hanabi:
-    """PettingZoo's Hanabi, stepped as its documentation says, with random legal actions."""
+class Agents:
+    """An environment of PettingZoo, Hanabi or a game of ours, stepped as its documentation says with random actions."""
 
-    def __init__(self, seed: int) -> None:
-        self.env = importlib.import_module("pettingzoo.classic.hanabi_v5").env()
+    def __init__(self, name: str, options: dict[str, Any], seed: int) -> None:
+        if name == HANABI:
+            self.env = importlib.import_module("pettingzoo.classic.hanabi_v5").env()
+        else:
+            self.env = importlib.import_module("kaidan.envs.pettingzoo").env(name, **options)
         self.seed = seed
 
     def play(self, games: int) -> tuple[int, int, float]:
@@ -238,7 +242,7 @@ def enter(order: dict[str, Any]) -> Contender:
     if order["way"] == BATCH:
         return OurBatch(order["name"], order["options"], order["size"], order["seed"])
     if order["way"] == PETTINGZOO:
-        return Hanabi(order["seed"])
+        return Agents(order["name"], order["options"], order["seed"])
     if order["name"] == "hearts":
         return HeartsInside(order["seed"]) if order["way"] == INSIDE else HeartsFromPython(order["seed"])
     return OurGame(order["name"], order["options"], order["seed"])

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
+from ..games.catalogue import game as game_of
 from .match import Row
 from .plan import Plan, Setting
 from .statistics import Estimate, difference, mean, rate
+from .suite import suite_of
 
-#: Where a tile can lie, by its place row by row.
+#: Where a tile can lie.
 CORNER, EDGE, CENTRE = "corner", "edge", "centre"
-PLACES: Final = [CORNER, EDGE, CORNER, EDGE, CENTRE, EDGE, CORNER, EDGE, CORNER]
 
 
 #: A game, its setting, and the seats of whoever it counts for.
@@ -21,7 +22,7 @@ Game = tuple[Row, Setting, list[str]]
 
 
 @dataclass(frozen=True)
-class Line:
+class SummaryLine:
     """One line of the summary: a bot in a configuration; where all play together, their team."""
 
     label: str
@@ -73,7 +74,7 @@ class Effect:
 class Summary:
     """All figures of a plan."""
 
-    lines: list[Line]
+    lines: list[SummaryLine]
     #: How often games were lost for which reason, the most frequent first.
     defeats: list[tuple[str, int]]
     lengths: list[int]
@@ -97,6 +98,7 @@ class Summary:
 def summarise(plan: Plan, rows: list[Row]) -> Summary:
     """The figures of the games finished so far."""
     together = [row for row in rows if row["together"]]
+    measured = [suite_of(game_of(setting.game, **setting.options)) for setting in plan.settings]
     return Summary(
         lines=lines_of(plan, rows),
         defeats=Counter(row["ending"] for row in together if not row["winners"]).most_common(),
@@ -107,7 +109,7 @@ def summarise(plan: Plan, rows: list[Row]) -> Summary:
             for points in ([best_points(row)] if row["together"] else sorted(row["points"].values()))
         ],
         powers=effects(together, lambda row: [(power, "") for power in row["powers"]]),
-        tiles=effects(together, places_of_tiles),
+        tiles=effects(together, lambda row: measured[row["setting"]].places(row)),
         finished=len(rows),
         planned=len(plan.settings) * plan.games,
     )
@@ -118,7 +120,7 @@ def best_points(row: Row) -> int:
     return int(max(row["points"].values()))
 
 
-def lines_of(plan: Plan, rows: list[Row]) -> list[Line]:
+def lines_of(plan: Plan, rows: list[Row]) -> list[SummaryLine]:
     """A line for each configuration and bot; settings that differ only in who sits where are one configuration."""
     labels = labels_of(plan)
     groups: dict[tuple[str, str], list[Game]] = {}
@@ -135,7 +137,7 @@ def lines_of(plan: Plan, rows: list[Row]) -> list[Line]:
     return [line_of(label, bot, group) for (label, bot), group in groups.items()]
 
 
-def line_of(label: str, bot: str, group: list[Game]) -> Line:
+def line_of(label: str, bot: str, group: list[Game]) -> SummaryLine:
     """The line of games in which a bot had certain seats."""
     rows = [row for row, _, _ in group]
     wins, points = 0, []
@@ -143,7 +145,7 @@ def line_of(label: str, bot: str, group: list[Game]) -> Line:
         wins += any(seat in row["winners"] for seat in mine)
         points += [best_points(row)] if row["together"] else [row["points"][seat] for seat in mine]
     options = group[0][1].all_options()
-    return Line(
+    return SummaryLine(
         label,
         options.get("level", ""),
         int(options.get("players", "0")),
@@ -194,8 +196,3 @@ def effects(rows: list[Row], facts: Callable[[Row], Iterable[tuple[str, str]]]) 
         for name, place in sorted(games)
         if games[name, place] < len(rows)
     ]
-
-
-def places_of_tiles(row: Row) -> list[tuple[str, str]]:
-    tiles = row["setup"].get("tiles", "").split()
-    return list(zip(tiles, PLACES, strict=False))

@@ -9,13 +9,19 @@ from typing import Any, Final
 
 from ..bots.guide import ALL
 from ..encode.encodings import encoding_of
+from ..kernel.codes import WON
 from ..kernel.driver import begin
 from ..kernel.errors import WrongData
+from ..kernel.luck import Luck
 from ..kernel.state import Game, State
 from ..kernel.words import Message, mark
 from .agents import Player
+from .suite import suite_of
 
-NOT_INSTALLED: Final = mark("a dataset needs numpy; “pip install 'kaidan[sim]'” brings it")
+NOT_INSTALLED: Final = mark("a dataset needs numpy; install it with “pip install '.[sim]'” in the folder of kaidan")
+
+#: The stream of luck that splits are drawn from; no game has it.
+SPLIT: Final = 9
 
 
 def numpy() -> Any:
@@ -68,7 +74,16 @@ class Trace:
             seeds=np.array([seed], np.int64),
             rewards=np.array([[end.outcome_of(side) for side in sides]], np.int8),
             points=np.array([[end.points(side) for side in sides]], np.int32),
+            places=np.array([self.places(end)], np.int8),
+            splits=np.array([split_of(seed)], np.int8),
         )
+
+    def places(self, end: State) -> list[int]:
+        """The place of each side, ties broken by the rules; where nobody counts them, 1 for whoever has won, else 2."""
+        sides = range(self.encoding.sides)
+        usual = [1 if end.outcome_of(side) == WON else 2 for side in sides]
+        told: list[int] = suite_of(self.game).told(end, self.game.setup_of(end), self.game.seats()).get("places", usual)
+        return told
 
     def record(self, seed: int, seated: dict[str, str]) -> str:
         """The game as text, with who sat where."""
@@ -77,6 +92,12 @@ class Trace:
             driver.play(move)
         driver.record.seats, driver.record.seed = seated, seed
         return driver.record.write()
+
+
+def split_of(seed: int) -> int:
+    """The split of a game, by its seed alone, so that no seed is in two: 0 to learn, 1 to choose by, 2 to test."""
+    tenth = Luck(seed, SPLIT).below(10)
+    return 0 if tenth < 8 else int(tenth) - 7
 
 
 def chance_of(player: Player, option: int) -> float:

@@ -8,6 +8,8 @@ import signal
 from collections.abc import Generator, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.connection import wait
+from threading import Thread
 from typing import Final, Protocol
 
 from ..kernel.errors import WrongData
@@ -57,7 +59,7 @@ class Cores:
     def play_in_pool(self, tasks: Sequence[Task]) -> Iterator[Row]:
         processes = min(self.processes, len(tasks))
         context = multiprocessing.get_context("spawn")
-        pool = ProcessPoolExecutor(processes, mp_context=context, initializer=leave_interrupts_to_the_parent)
+        pool = ProcessPoolExecutor(processes, mp_context=context, initializer=follow_the_parent)
         done = False
         try:
             futures: list[Future[Row]] = [pool.submit(play, task) for task in tasks]
@@ -72,8 +74,17 @@ class Cores:
             pool.shutdown(wait=True, cancel_futures=True)
 
 
-def leave_interrupts_to_the_parent() -> None:
+def follow_the_parent() -> None:
+    """Leave interrupts to the parent, and end when it is gone, whatever ended it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        Thread(target=end_after, args=(parent.sentinel,), daemon=True).start()
+
+
+def end_after(sentinel: int) -> None:
+    wait([sentinel])
+    os._exit(1)  # nobody is left to take what is being played
 
 
 def cores() -> int:

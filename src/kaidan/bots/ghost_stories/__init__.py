@@ -1,1 +1,70 @@
-"""Players of Ghost Stories: what each ghost is worth, which move is reasonable, how a village stands."""
+"""The bots of Ghost Stories."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from ...kernel.state import Game, View
+from ...kernel.words import Message
+from ..bot import Bot
+from ..ladder import Bots, Maker
+from ..search import Edge
+from . import fitted
+from .instinct import Instinct
+from .players import Novice, Searcher
+from .standing import Model
+from .worth import Worth
+
+if TYPE_CHECKING:
+    from ..advice import Thought
+
+#: Playouts per decision at most: what adept and master use when nothing else is said. The master's take a tenth of a
+#: second of one core on average, since it stops where the choice is settled.
+ADEPT_PLAYOUTS: Final = 30
+MASTER_PLAYOUTS: Final = 12_000
+#: By how many points the novice may misjudge a move.
+BLUR: Final = 60
+
+
+def ladder(instinct: Callable[[], Instinct], model: Callable[[], Model]) -> dict[str, Maker]:
+    """The bots that play by such an instinct, and search with such a model."""
+
+    def novice(game: Game, seed: int, playouts: int | None) -> Bot:
+        return Novice("novice", seed, BLUR, instinct())
+
+    def adept(game: Game, seed: int, playouts: int | None) -> Bot:
+        return Searcher("adept", seed, ADEPT_PLAYOUTS if playouts is None else playouts, instinct(), model())
+
+    def master(game: Game, seed: int, playouts: int | None) -> Bot:
+        return Searcher("master", seed, MASTER_PLAYOUTS if playouts is None else playouts, instinct(), model())
+
+    return {"novice": novice, "adept": adept, "master": master}
+
+
+def reasons(thought: Thought, edge: Edge, seed: int) -> tuple[list[Message], list[str]]:
+    from .foresight import foreseen
+
+    return foreseen(thought, edge, seed)
+
+
+def intention(view: View, player: Bot, edge: Edge, seed: int) -> Message | None:
+    from .foresight import intended
+
+    return intended(view, player, edge, seed)
+
+
+def plan(thought: Thought, seed: int) -> list[tuple[int, list[str], float]]:
+    from .foresight import planned
+
+    return planned(thought, seed)
+
+
+PART: Final = Bots(
+    ladder(lambda: Instinct(Worth(fitted.WEIGHTS)), lambda: Model(fitted.MODEL)),
+    reasons,
+    intention,
+    plan,
+    MASTER_PLAYOUTS,
+    fitted=(fitted,),
+)

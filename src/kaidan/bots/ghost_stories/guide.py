@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from ...games.ghost_stories.board import BOARD_COUNT
 from ...games.ghost_stories.state import Village
 from ...kernel.codes import OVER, WON
 from ...kernel.luck import Luck
 from ...kernel.native import i64
 from ...kernel.state import State
-from ..fates import Fates
+from ..common_random_numbers import CommonRandomNumbers
 from ..guide import ALL, Guide
 from .instinct import Instinct
 from .rollout import play_on
@@ -34,7 +35,7 @@ class VillageGuide(Guide):
         self.turns: Final[i64] = turns
         self.noise: Final[i64] = noise
         self.heat: Final[float] = heat
-        self.fates: Final[Fates] = Fates()
+        self.fates: Final[CommonRandomNumbers] = CommonRandomNumbers()
 
     def foretell(self, number: i64) -> None:
         self.fates.begin(number)
@@ -56,10 +57,8 @@ class VillageGuide(Guide):
     def judge(self, state: State) -> None:
         assert isinstance(state, Village)
         value = self.value(state)
-        seat: i64 = 0
-        while seat < 4:
+        for seat in range(BOARD_COUNT):
             self.values[seat] = value
-            seat += 1
 
     def value(self, g: Village) -> i64:
         """A victory is everything. Any defeat is worth less than any village that still stands, or one in distress

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from ...games.ghost_stories import codes as c
-from ...games.ghost_stories.board import ADJACENT, LINE
-from ...games.ghost_stories.cards import HAUNTER, INCARNATION
+from ...games.ghost_stories import tao
+from ...games.ghost_stories.arguments import fallen_of, payers_of, targets_of
+from ...games.ghost_stories.board import ADJACENT, BOARD_COUNT, LINE, SPACE_COUNT
+from ...games.ghost_stories.cards import HAUNTER, INCARNATION, first_effect
 from ...games.ghost_stories.customs import count_bits
 from ...games.ghost_stories.needs import can_fell, immune_need, ordinary_need, owed, purse, short_of, whites_of
 from ...games.ghost_stories.state import Village
@@ -14,7 +16,7 @@ from ...kernel.dice import count_of
 from ...kernel.luck import Luck, scale
 from ...kernel.native import i64
 from ...kernel.packed import first, kind_of, second
-from ..fates import BLUR, Fates
+from ..common_random_numbers import BLUR, CommonRandomNumbers
 from ..scorer import Scorer
 from .weights import (
     BLOW,
@@ -54,36 +56,35 @@ class Instinct(Scorer):
         super().__init__()
         self.worth: Final[Worth] = worth
 
+    def __reduce__(self) -> tuple[object, tuple[Worth]]:
+        return type(self), (self.worth,)
+
     def choose(self, g: Village, luck: Luck, noise: i64) -> i64:
         """The option with the best score, each score blurred by up to `noise`."""
         self.score(g)
         return self.best(g, luck, noise)
 
-    def blurred(self, g: Village, fates: Fates, noise: i64) -> i64:
+    def blurred(self, g: Village, fates: CommonRandomNumbers, noise: i64) -> i64:
         """The option with the best score, each blurred by up to `noise` as the fate will have it."""
         self.score(g)
         best: i64 = 0
         top: i64 = -1 << 40
-        i: i64 = 0
-        while i < g.n_offered:
+        for i in range(g.n_offered):
             score = self.scores[i] + scale(fates.next(BLUR), noise)
             if score > top:
                 top = score
                 best = i
-            i += 1
         return g.offered[best]
 
     def score(self, g: Village) -> None:
         """Fill `scores` for all options."""
-        rule = g.current & 255
+        rule = kind_of(g.current)
         if rule == c.R_YANG:
             self.score_yang(g)
             return
         self.worth.look(g)
-        i: i64 = 0
-        while i < g.n_offered:
+        for i in range(g.n_offered):
             self.scores[i] = self.score_one(g, g.offered[i])
-            i += 1
 
     # -- the Yang phase ---------------------------------------------------------------------------------------------
     def score_yang(self, g: Village) -> None:
@@ -91,8 +92,7 @@ class Instinct(Scorer):
         worth.look(g)
         here = g.at[g.turn]
         stay = worth.stand(g, here) if g.stage <= c.ACTED else 0
-        i: i64 = 0
-        while i < g.n_offered:
+        for i in range(g.n_offered):
             option = g.offered[i]
             kind = kind_of(option)
             what = first(option)
@@ -126,22 +126,19 @@ class Instinct(Scorer):
             else:
                 score = self.beyond_yang(g, option)
             self.scores[i] = score
-            i += 1
 
     def may_act(self, g: Village) -> bool:
         """Whether help or an exorcism is still on offer."""
-        i: i64 = 0
-        while i < g.n_offered:
+        for i in range(g.n_offered):
             kind = kind_of(g.offered[i])
             if kind == c.V_HELP or kind == c.V_EXORCISE:
                 return True
-            i += 1
         return False
 
     def yin_yang(self, g: Village) -> i64:
         """What giving up a Yin-Yang costs: less while an incarnation is the last thing in the way."""
         w = self.worth.weights
-        if g.incarnations_to_come():
+        if self.worth.to_come:
             return w[YIN_YANG]
         return w[YIN_YANG] - w[LAST_YIN_YANG]
 
@@ -177,7 +174,7 @@ class Instinct(Scorer):
             return self.felling(g, what)
         if kind == c.V_PAY:
             board = g.layout.board_of[second(option)]
-            return worth.weights[PAY_HAS] * (g.tao[board] >> 6 * what & 63) - self.colour_wanted(g, what)
+            return worth.weights[PAY_HAS] * tao.count(g.tao[board], what) - self.colour_wanted(g, what)
         if kind == c.V_TAKE:
             return self.colour_wanted(g, what)
         if kind == c.V_DISCARD:
@@ -196,6 +193,10 @@ class Instinct(Scorer):
             return worth.watched(g, g.layout.board_of[what])
         if kind == c.V_CIRCLE:
             return worth.circled(g, what) + self.colour_wanted(g, what) // 4
+        return self.score_other(g, option, kind, what)
+
+    def score_other(self, g: Village, option: i64, kind: i64, what: i64) -> i64:
+        """Where ghosts and Taoists are moved to, dice rolled again, colours weakened."""
         if kind == c.V_BLOW:
             return self.blowing(g, what)
         if kind == c.V_ONTO:
@@ -205,9 +206,9 @@ class Instinct(Scorer):
         if kind == c.V_KEEP:
             return self.keeping(g)
         if kind == c.V_WEAKEN:
-            return -(purse(g, 15) >> 6 * what & 63)
+            return -tao.count(purse(g, 15), what)
         if kind == c.V_CARRY:
-            return -worth.weights[CARRY]
+            return -self.worth.weights[CARRY]
         if kind == c.V_TO:
             return self.carried_to(g, what)
         return self.beyond(g, option)
@@ -226,15 +227,13 @@ class Instinct(Scorer):
         score: i64 = 0
         if colour == c.BLACK:
             score = w[WANT_BLACK]
-        space: i64 = 0
-        while space < 12:
+        for space in range(SPACE_COUNT):
             if g.ghosts[space]:
-                points = g.customs.need(g, space) >> 6 * colour & 63
+                points = tao.count(g.customs.need(g, space), colour)
                 if points:
                     score += w[WANT_GHOST] + self.worth.ghosts[space] * w[WANT_WORTH] // 100 + w[WANT_POINT] * points
-            space += 1
         me = g.turn if g.living() else g.decider()
-        return score - w[WANT_HAS] * (g.tao[me] >> 6 * colour & 63)
+        return score - w[WANT_HAS] * tao.count(g.tao[me], colour)
 
     def placing(self, g: Village, space: i64) -> i64:
         card = first(g.current)
@@ -243,7 +242,7 @@ class Instinct(Scorer):
         if g.buddhas >> space & 1:
             if flags & INCARNATION == 0:
                 return 1_000
-            return 2_000 if g.cards.middle[card] & 255 == c.E_ON_BUDDHA else -100
+            return 2_000 if first_effect(g.cards.middle[card]) == c.E_ON_BUDDHA else -100
         w = self.worth.weights
         board = space // 3
         crowd = count_bits(g.taken >> 3 * board & 7)
@@ -266,19 +265,17 @@ class Instinct(Scorer):
         """What speaks for a ghost that a tile faces: Taoists who get there in a step, with tokens of its colour."""
         w = self.worth.weights
         score: i64 = 0
-        board: i64 = 0
-        while board < 4:
+        for board in range(BOARD_COUNT):
             if g.status[board] == c.ALIVE:
                 at = g.at[board]
                 if at == tile or ADJACENT[at] >> tile & 1:
-                    score += w[PLACE_REACH] + w[PLACE_TAO] * (g.tao[board] >> 6 * colour & 63)
-            board += 1
+                    score += w[PLACE_REACH] + w[PLACE_TAO] * tao.count(g.tao[board], colour)
         return score
 
     def felling(self, g: Village, space: i64) -> i64:
         dice = first(g.current)
         b = second(g.current)
-        fallen = (b >> 12 & 4095) | 1 << space
+        fallen = fallen_of(b) | 1 << space
         due = owed(short_of(ordinary_need(g, fallen), dice), immune_need(g, fallen), whites_of(g, dice))
         return self.worth.gain(g, space) - due * self.worth.weights[TOKEN]
 
@@ -287,7 +284,7 @@ class Instinct(Scorer):
         if g.buddhas == 0:
             return -self.worth.weights[BLOW]
         if g.is_incarnation(space):
-            wanted = g.cards.middle[g.ghosts[space]] & 255 == c.E_ON_BUDDHA and g.caught == 0
+            wanted = first_effect(g.cards.middle[g.ghosts[space]]) == c.E_ON_BUDDHA and g.caught == 0
             return 2_000 if wanted else -50
         return self.worth.ghosts[space]
 
@@ -296,7 +293,7 @@ class Instinct(Scorer):
         if g.buddhas >> space & 1 and g.cards.flags[card] & INCARNATION == 0:
             return 1_000
         if g.buddhas >> space & 1:
-            return 2_000 if g.cards.middle[card] & 255 == c.E_ON_BUDDHA else -100
+            return 2_000 if first_effect(g.cards.middle[card]) == c.E_ON_BUDDHA else -100
         score = -25 * count_bits(g.taken >> 3 * (space // 3) & 7)
         return score - 200 if blocks_nightmare(g, space) else score
 
@@ -307,19 +304,18 @@ class Instinct(Scorer):
     def useful(self, g: Village, face: i64) -> bool:
         """Whether a face helps what the dice were rolled for."""
         below = g.agenda[g.n_agenda - 1]
-        if below & 255 == c.R_FELL:
+        if kind_of(below) == c.R_FELL:
             if face == c.WHITE:
                 return g.white_off == 0
-            targets = second(below) & 4095
-            return ordinary_need(g, targets) >> 6 * face & 63 > 0
+            targets = targets_of(second(below))
+            return tao.count(ordinary_need(g, targets), face) > 0
         if face == c.WHITE:
             return g.white_off == 0
-        return self.colour_wanted(g, face) > 4 and g.supply >> 6 * face & 63 > 0
+        return self.colour_wanted(g, face) > 4 and tao.count(g.supply, face) > 0
 
     def rerolling(self, g: Village, dice: i64, part: i64) -> i64:
         score: i64 = 0
-        face: i64 = 0
-        while face < 6:
+        for face in range(c.FACE_COUNT):
             again = count_of(part, face)
             kept = count_of(dice, face) - again
             good = self.useful(g, face)
@@ -327,16 +323,15 @@ class Instinct(Scorer):
                 score += -30 * again if good else 12 * again
             if kept:
                 score += 5 * kept if good else -10 * kept
-            face += 1
         return score
 
     def keeping(self, g: Village) -> i64:
-        if g.current & 255 == c.R_CURSE_REROLL:
+        if kind_of(g.current) == c.R_CURSE_REROLL:
             return 10 if second(g.current) == c.NOTHING else -10
         dice = first(g.current)
         below = g.agenda[g.n_agenda - 1]
-        if below & 255 == c.R_FELL:
-            targets = second(below) & 4095
-            if can_fell(g, dice, targets, purse(g, second(below) >> 24 & 15), 0):
+        if kind_of(below) == c.R_FELL:
+            targets = targets_of(second(below))
+            if can_fell(g, dice, targets, purse(g, payers_of(second(below))), 0):
                 return 500
         return self.rerolling(g, dice, 0)

@@ -7,18 +7,12 @@ from typing import Final, final
 from ...games.ghost_stories.state import Village
 from ...kernel.codes import DECISION
 from ...kernel.native import i64
-from ...kernel.state import Game, State
+from ...kernel.state import State, View, as_state
 from ..bot import Bot
-from ..search import Search
-from .fitted import MODEL, WEIGHTS
+from ..search import Edge, Search
 from .guide import VillageGuide
 from .instinct import Instinct
 from .standing import Model
-from .white_moon.fitted import MOON_MODEL
-from .white_moon.instinct import MoonInstinct
-from .white_moon.standing import MoonModel
-from .white_moon.worth import MoonWorth
-from .worth import Worth
 
 #: How the search looks ahead, found by play (docs/bots.md): turns of boards after the present one, blur of instinct on
 #: the way, how much better a score must look to be preferred, how much is tried beside the best.
@@ -28,36 +22,24 @@ HEAT: Final = 20.0
 CURIOSITY: Final = 0.4
 
 
-def with_white_moon(game: Game) -> bool:
-    return game.options.get("expansion") == "white-moon"
-
-
-def instinct_for(game: Game) -> Instinct:
-    """The instinct that knows everything on the table."""
-    if with_white_moon(game):
-        return MoonInstinct(MoonWorth(WEIGHTS))
-    return Instinct(Worth(WEIGHTS))
-
-
-def model_for(game: Game) -> Model:
-    """The model fitted to games with the same expansion."""
-    return MoonModel(MOON_MODEL) if with_white_moon(game) else Model(MODEL)
-
-
 @final
 class Novice(Bot):
     """Plays reasonable single moves: the best by instinct, somewhat blurred."""
 
     __slots__ = ("blur", "instinct")
 
-    def __init__(self, name: str, game: Game, seed: int, blur: int) -> None:
+    def __init__(self, name: str, seed: int, blur: int, instinct: Instinct) -> None:
         super().__init__(name, seed)
         self.blur: Final[i64] = blur
-        self.instinct: Final[Instinct] = instinct_for(game)
+        self.instinct: Final[Instinct] = instinct
 
-    def choose(self, view: State) -> i64:
-        assert isinstance(view, Village)
-        return self.instinct.choose(view, self.luck, self.blur)
+    def choose(self, view: View) -> i64:
+        g = as_state(view)
+        assert isinstance(g, Village)
+        return self.instinct.choose(g, self.luck, self.blur)
+
+    def made_of(self) -> tuple[object, ...]:
+        return self.blur, self.instinct
 
 
 @final
@@ -66,32 +48,57 @@ class Searcher(Bot):
 
     __slots__ = ("expected", "instinct", "model", "playouts", "search")
 
-    def __init__(self, name: str, game: Game, seed: int, playouts: int) -> None:
+    def __init__(self, name: str, seed: int, playouts: int, instinct: Instinct, model: Model) -> None:
         super().__init__(name, seed)
         self.playouts: Final[i64] = playouts
-        self.instinct: Final[Instinct] = instinct_for(game)
-        self.model: Final[Model] = model_for(game)
+        self.instinct: Final[Instinct] = instinct
+        self.model: Final[Model] = model
         #: The tree of the last decision, for advice and review, and the village to which its choice led without luck.
         self.search: Search | None = None
         self.expected: State | None = None
 
-    def begin(self, view: State) -> Search:
+    def begin(self, view: View) -> Search:
         """A tree over the open decision, not grown yet."""
-        assert isinstance(view, Village)
-        whole = view.rules_of.ghosts_in_deck() + view.rules_of.incarnation_count
+        g = as_state(view)
+        assert isinstance(g, Village)
+        whole = g.rules_of.ghosts_in_deck() + g.rules_of.incarnation_count
         guide = VillageGuide(self.instinct, self.model, whole, TURNS, NOISE, HEAT)
         search = Search(view, guide, self.luck, CURIOSITY)
         self.search = search
         return search
 
-    def choose(self, view: State) -> i64:
+    def choose(self, view: View) -> i64:
+        best = self.consider(view, self.playouts).best()
+        self.keep(view, best)
+        return best.option
+
+    def consider(self, view: View, playouts: int) -> Search:
+        """The tree over the open decision, grown by so many playouts at most: that of the last one, if it led here."""
         search = self.search
         if search is None or self.expected is None or self.expected != view:
             search = self.begin(view)
-        search.run(self.playouts)
-        best = search.best()
-        after = view.clone()
         self.expected = None
-        if view.waiting == DECISION and after.apply(best.option) == DECISION and search.follow(best, after):
-            self.expected = after
-        return best.option
+        search.decide(playouts)
+        return search
+
+    def keep(self, view: View, edge: Edge) -> None:
+        """This move is played: what the tree knows of what follows is kept, if no luck comes between."""
+        search = self.search
+        after = view.clone()
+        if search is not None and view.waiting == DECISION and after.apply(edge.option) == DECISION:
+            if search.follow(edge, after):
+                self.expected = after
+
+    def made_of(self) -> tuple[object, ...]:
+        return self.playouts, self.instinct, self.model
+
+    def kept(self) -> object:
+        """The tree, as far as it is gone on with."""
+        if self.search is None or self.expected is None:
+            return None
+        return self.expected, self.search.written()
+
+    def recall(self, kept: object) -> None:
+        assert isinstance(kept, tuple)
+        self.expected = kept[0]
+        self.begin(kept[0].view(int(kept[0].seat))).read(kept[1])

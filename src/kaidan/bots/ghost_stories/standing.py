@@ -6,8 +6,18 @@ from math import exp
 from typing import Final, final
 
 from ...games.ghost_stories import codes as c
-from ...games.ghost_stories.board import ADJACENT, FACED
-from ...games.ghost_stories.cards import HAUNTER, HOLDS_DIE, INCARNATION, LOCKS_ALL, LOCKS_BOARD, LOCKS_TAO
+from ...games.ghost_stories import tao
+from ...games.ghost_stories.board import ADJACENT, BOARD_COUNT, FACED, SPACE_COUNT, TILE_COUNT
+from ...games.ghost_stories.cards import (
+    EFFECT_BITS,
+    HAUNTER,
+    HOLDS_DIE,
+    INCARNATION,
+    LOCKS_ALL,
+    LOCKS_BOARD,
+    LOCKS_TAO,
+    first_effect,
+)
 from ...games.ghost_stories.customs import count_bits
 from ...games.ghost_stories.needs import need_of, points_of
 from ...games.ghost_stories.state import Village
@@ -34,7 +44,7 @@ NAMES: Final = [
     "one player", "two players", "three players", "richest", "ghosts in reach", "together", "incarnation covered",
     "dead and incarnations", "alive and deck", "last eight in play", "last three in play",
 ]  # fmt: skip
-FEATURES: Final = 99
+FEATURES: Final[i64] = 99
 
 
 @final
@@ -49,26 +59,23 @@ class Standing:
     def count(self, g: Village) -> None:
         """Fill `cells`, in the order of NAMES."""
         f = self.cells
-        i: i64 = 0
-        while i < FEATURES:
+        for i in range(FEATURES):
             f[i] = 0
-            i += 1
         f[0] = 1
         self.count_people(g)
         left = g.rules_of.haunt_limit - count_bits(g.haunted)
         if left >= 1:
             f[6 + min(left, 4)] = 1
         self.count_ghosts(g, left)
+        self.count_crowds(g)
         self.count_deck(g)
         f[26] = count_bits(g.free_spaces())
         f[31] = count_bits(g.buddhas)
         f[34] = 1 if g.mantra else 0
         if g.circle and g.tile_active(c.CIRCLE):
-            space: i64 = 0
-            while space < 12:
-                if g.ghosts[space] and g.customs.need(g, space) >> 6 * (g.circle - 1) & 63:
+            for space in range(SPACE_COUNT):
+                if g.ghosts[space] and tao.count(g.customs.need(g, space), g.circle - 1):
                     f[33] += 1
-                space += 1
         self.count_village(g)
         self.count_reach(g)
         f[45] = f[11] * f[42]
@@ -79,8 +86,7 @@ class Standing:
     def count_people(self, g: Village) -> None:
         f = self.cells
         all_tao: i64 = 0
-        board: i64 = 0
-        while board < 4:
+        for board in range(BOARD_COUNT):
             status = g.status[board]
             if status == c.ALIVE:
                 f[1] += 1
@@ -94,28 +100,22 @@ class Standing:
                 f[36] += g.qi[board]
             else:
                 f[37] += 1
-            board += 1
         f[27] = points_of(all_tao)
-        f[28] = all_tao >> 24 & 63
-        colour: i64 = 0
-        while colour < 5:
-            if all_tao >> 6 * colour & 63:
+        f[28] = tao.count(all_tao, c.BLACK)
+        for colour in range(tao.COLOUR_COUNT):
+            if tao.count(all_tao, colour):
                 f[29] += 1
-            colour += 1
         f[30] = count_bits(g.yin_yangs)
 
     def count_village(self, g: Village) -> None:
         """Tiles that help nobody, powers and who has them."""
         f = self.cells
-        tile: i64 = 0
-        while tile < 9:
+        for tile in range(TILE_COUNT):
             kind = g.layout.tiles[tile]
             if g.haunted >> tile & 1 and kind < c.TILE_KINDS:
                 f[50 + kind] = 1
-            tile += 1
         players: i64 = 0
-        board: i64 = 0
-        while board < 4:
+        for board in range(BOARD_COUNT):
             status = g.status[board]
             if status == c.ALIVE:
                 f[59 + g.layout.side[board]] = 1
@@ -123,7 +123,6 @@ class Standing:
                 f[67 + g.layout.side[board]] = 1
             if g.layout.players >> board & 1:
                 players += 1
-            board += 1
         if players < 4:
             f[87 + players] = 1
 
@@ -134,8 +133,7 @@ class Standing:
         reach: i64 = 0
         most: i64 = 0
         tao: i64 = 0
-        board: i64 = 0
-        while board < 4:
+        for board in range(BOARD_COUNT):
             if g.status[board] == c.ALIVE:
                 at = g.at[board]
                 around = ADJACENT[at] | 1 << at
@@ -146,20 +144,10 @@ class Standing:
                     tile += 1
                 tao += g.tao[board]
                 most = max(most, points_of(g.tao[board]))
-                other = board + 1
-                while other < 4:
-                    if g.status[other] == c.ALIVE and g.at[other] == at:
-                        f[93] += 1
-                    other += 1
+                self.count_company(g, board)
                 if g.qi[board] == 1:
-                    crowd = count_bits(g.taken >> 3 * board & 7)
-                    if crowd == 2:
-                        f[81] += 1
-                    elif crowd == 3:
-                        f[82] += 1
-            board += 1
-        space: i64 = 0
-        while space < 12:
+                    self.count_dying(g, board)
+        for space in range(SPACE_COUNT):
             card = g.ghosts[space]
             if card:
                 need = need_of(g, space)
@@ -168,7 +156,7 @@ class Standing:
                 if reach >> space & 1:
                     f[92] += 1
                 board = space // 3
-                if g.cards.middle[card] & 255 == c.E_CURSE and g.status[board] == c.ALIVE and g.qi[board] == 1:
+                if first_effect(g.cards.middle[card]) == c.E_CURSE and g.status[board] == c.ALIVE and g.qi[board] == 1:
                     f[83] += 1
                 if g.stones >> space & 1:
                     away = (board - g.turn) & 3
@@ -176,17 +164,29 @@ class Standing:
                         f[84 + away] += 1
                 if g.cards.flags[card] & INCARNATION:
                     f[94] += cover(need, tao)
-            space += 1
         f[75] = cover(needs, tao)
         f[76] = points_of(needs) - f[75]
         f[91] = most
         if count_bits(g.taken >> 3 * g.turn & 7) == 3:
             f[84] = 1
 
+    def count_company(self, g: Village, board: i64) -> None:
+        """The Taoists of later boards on the same tile."""
+        for other in range(board + 1, BOARD_COUNT):
+            if g.status[other] == c.ALIVE and g.at[other] == g.at[board]:
+                self.cells[93] += 1
+
+    def count_dying(self, g: Village, board: i64) -> None:
+        """A Taoist with one Qi left and a board that is full, or nearly so."""
+        crowd = count_bits(g.taken >> 3 * board & 7)
+        if crowd == 2:
+            self.cells[81] += 1
+        elif crowd == 3:
+            self.cells[82] += 1
+
     def count_ghosts(self, g: Village, left: i64) -> None:
         f = self.cells
-        space: i64 = 0
-        while space < 12:
+        for space in range(SPACE_COUNT):
             card = g.ghosts[space]
             if card:
                 flags = g.cards.flags[card]
@@ -205,7 +205,7 @@ class Standing:
                         f[14] += 1
                     if left == 1:
                         f[17] += 1
-                if g.cards.middle[card] & 255 == c.E_CURSE:
+                if first_effect(g.cards.middle[card]) == c.E_CURSE:
                     f[19] += 1
                 if flags & HOLDS_DIE:
                     f[20] += 1
@@ -219,33 +219,31 @@ class Standing:
                     f[39] += 1
                     f[40] += need
                     colour = g.cards.colour[card]
-                    board: i64 = 0
-                    while board < 4:
-                        f[41] += g.tao[board] >> 6 * colour & 63
-                        board += 1
+                    for board in range(BOARD_COUNT):
+                        f[41] += tao.count(g.tao[board], colour)
                 self.count_right(g, card)
-            space += 1
-        board = 0
-        while board < 4:
+
+    def count_crowds(self, g: Village) -> None:
+        f = self.cells
+        for board in range(BOARD_COUNT):
             crowd = count_bits(g.taken >> 3 * board & 7)
             if crowd == 2:
                 f[24] += 1
             elif crowd == 3:
                 f[25] += 1
-            board += 1
 
     def count_right(self, g: Village, card: i64) -> None:
         f = self.cells
         right = g.cards.right[card]
         while right:
-            effect = right & 255
+            effect = first_effect(right)
             if effect == c.E_CURSE:
                 f[47] += 1
             elif effect == c.E_TAO or effect == c.E_TWO_TAO:
                 f[48] += 1
             else:
                 f[49] += 1
-            right >>= 8
+            right >>= EFFECT_BITS
 
     def count_deck(self, g: Village) -> None:
         f = self.cells
@@ -266,13 +264,11 @@ class Standing:
             f[98] = max(0, 3 - g.n_places)
 
 
-def cover(need: i64, tao: i64) -> i64:
+def cover(need: i64, tokens: i64) -> i64:
     """How many points of a need Tao tokens would pay."""
     points: i64 = 0
-    colour: i64 = 0
-    while colour < 5:
-        points += min(need >> 6 * colour & 63, tao >> 6 * colour & 63)
-        colour += 1
+    for colour in range(tao.COLOUR_COUNT):
+        points += min(tao.count(need, colour), tao.count(tokens, colour))
     return points
 
 
@@ -284,6 +280,9 @@ class Model:
     def __init__(self, weights: list[float]) -> None:
         self.standing: Final[Standing] = Standing()
         self.weights: Final[vec[float]] = vec[float](weights)
+
+    def __reduce__(self) -> tuple[object, tuple[list[float]]]:
+        return type(self), ([float(weight) for weight in self.weights],)
 
     def odds(self, g: Village) -> float:
         """The logarithm of the odds."""
@@ -302,9 +301,7 @@ class Model:
 def weighed(cells: vec[i64], weights: vec[float], start: i64, n: i64) -> float:
     """The sum of n cells, each times its weight; weights begin at `start`."""
     total = 0.0
-    i: i64 = 0
-    while i < n:
+    for i in range(n):
         if cells[i]:
             total += weights[start + i] * float(cells[i])
-        i += 1
     return total

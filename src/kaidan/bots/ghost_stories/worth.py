@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from ...games.ghost_stories import codes as c
-from ...games.ghost_stories.board import ADJACENT, FACED, LINE, across
+from ...games.ghost_stories import tao
+from ...games.ghost_stories.board import ADJACENT, BOARD_COUNT, FACED, LINE, SPACE_COUNT, across
 from ...games.ghost_stories.cards import (
+    EFFECT_BITS,
     HAUNTER,
     HOLDS_DIE,
     IMMUNE,
@@ -15,6 +17,7 @@ from ...games.ghost_stories.cards import (
     LOCKS_BOARD,
     LOCKS_TAO,
     WHITE_OFF,
+    first_effect,
 )
 from ...games.ghost_stories.customs import circle_colours, count_bits
 from ...games.ghost_stories.exorcism import on_tile
@@ -61,21 +64,38 @@ from .weights import (
 class Worth:
     """Values of a village for whoever moves, by a set of weights. It keeps no village; scratch cells are its own."""
 
-    __slots__ = ("ghosts", "more", "weights")
+    __slots__ = ("ghosts", "helps", "known", "more", "needs", "rights", "to_come", "weights")
 
     def __init__(self, weights: list[int], more: bool = False) -> None:
         self.weights: Final[vec[i64]] = vec[i64]([i64(w) for w in weights])
         #: What ridding the village of the ghost on each space is worth; `look` fills it.
         self.ghosts: Final[vec[i64]] = vec[i64]([i64(0) for _ in range(12)])
+        #: What each ghost needs to fall, and what its exorcism brings besides; `look` fills both.
+        self.needs: Final[vec[i64]] = vec[i64]([i64(0) for _ in range(12)])
+        self.rights: Final[vec[i64]] = vec[i64]([i64(0) for _ in range(12)])
+        #: What help of each kind is worth, as far as it was asked since the last look: one bit a kind.
+        self.helps: Final[vec[i64]] = vec[i64]([i64(0) for _ in range(16)])
+        self.known: i64 = 0
+        #: Whether the deck still holds an incarnation.
+        self.to_come: bool = True
         #: Whether an expansion has more to look at and to do. The base game must not pay for asking.
         self.more: Final[bool] = more
 
+    def __reduce__(self) -> tuple[object, tuple[list[int]]]:
+        return type(self), ([int(weight) for weight in self.weights],)
+
     def look(self, g: Village) -> None:
         """Judge every ghost in play once, for the questions that follow."""
-        space: i64 = 0
-        while space < 12:
-            self.ghosts[space] = self.ghost(g, space) if g.ghosts[space] else 0
-            space += 1
+        self.known = 0
+        self.to_come = g.incarnations_to_come()
+        for space in range(SPACE_COUNT):
+            card = g.ghosts[space]
+            if card:
+                self.ghosts[space] = self.ghost(g, space)
+                self.needs[space] = need_of(g, space)
+                self.rights[space] = self.right_stone(g, card)
+            else:
+                self.ghosts[space] = 0
         if self.more:
             self.look_beyond(g)
 
@@ -87,7 +107,7 @@ class Worth:
         w = self.weights
         card = g.ghosts[space]
         flags = g.cards.flags[card]
-        middle = g.cards.middle[card] & 255
+        middle = first_effect(g.cards.middle[card])
         board = space // 3
         worth = w[GHOST]
         if flags & HAUNTER:
@@ -104,7 +124,7 @@ class Worth:
             worth += w[LOCK_ALL]
         if flags & INCARNATION:
             worth += w[INCARNATE]
-            if not g.incarnations_to_come():
+            if not self.to_come:
                 worth += 3 * w[INCARNATE]
         crowd = count_bits(g.taken >> 3 * board & 7)
         if crowd == 3:
@@ -133,7 +153,7 @@ class Worth:
         right = g.cards.right[card]
         worth: i64 = 0
         while right:
-            effect = right & 255
+            effect = first_effect(right)
             if effect == c.E_CURSE:
                 worth -= w[CURSE_COST]
             elif effect == c.E_TAO:
@@ -142,7 +162,7 @@ class Worth:
                 worth += 2 * w[TOKEN]
             else:
                 worth += w[REWARD_QI]
-            right >>= 8
+            right >>= EFFECT_BITS
         return worth
 
     def qi(self, g: Village, board: i64) -> i64:
@@ -175,24 +195,24 @@ class Worth:
         return self.pair(g, first, second, dice, wild, tokens)
 
     def gain(self, g: Village, space: i64) -> i64:
-        return self.ghosts[space] + self.right_stone(g, g.ghosts[space])
+        return self.ghosts[space] + self.rights[space]
 
     def colour_needed(self, need: i64) -> i64:
         colour: i64 = 0
-        while colour < 4 and need >> 6 * colour & 63 == 0:
+        while colour < 4 and tao.count(need, colour) == 0:
             colour += 1
         return colour
 
     def single(self, g: Village, space: i64, dice: i64, wild: i64, tokens: i64) -> i64:
-        need = need_of(g, space)
+        need = self.needs[space]
         gain = self.gain(g, space)
         if not single_coloured(need):
             return self.many_coloured(need, gain, dice, tokens)
         colour = self.colour_needed(need)
-        points = need >> 6 * colour & 63
+        points = tao.count(need, colour)
         if g.cards.flags[g.ghosts[space]] & IMMUNE:
             dice = 0
-        has = tokens >> 6 * colour & 63
+        has = tao.count(tokens, colour)
         cost = self.weights[TOKEN]
         before = chance(dice, points, wild)
         total = before * gain
@@ -209,13 +229,11 @@ class Worth:
     def many_coloured(self, need: i64, gain: i64, dice: i64, tokens: i64) -> i64:
         """A rough guess for the incarnations that need several colours."""
         lacking: i64 = 0
-        colour: i64 = 0
-        while colour < 5:
-            points = need >> 6 * colour & 63
-            has = tokens >> 6 * colour & 63
+        for colour in range(tao.COLOUR_COUNT):
+            points = tao.count(need, colour)
+            has = tao.count(tokens, colour)
             if points > has:
                 lacking += points - has
-            colour += 1
         if lacking == 0:
             return gain
         if lacking > dice:
@@ -223,8 +241,8 @@ class Worth:
         return gain // (1 << 2 * lacking) * 2
 
     def pair(self, g: Village, first: i64, second: i64, dice: i64, wild: i64, tokens: i64) -> i64:
-        need_1 = need_of(g, first)
-        need_2 = need_of(g, second)
+        need_1 = self.needs[first]
+        need_2 = self.needs[second]
         alone_1 = self.single(g, first, dice, wild, tokens)
         alone_2 = self.single(g, second, dice, wild, tokens)
         if not single_coloured(need_1) or not single_coloured(need_2):
@@ -235,8 +253,8 @@ class Worth:
         points_2 = points_of(need_2)
         immune_1 = g.cards.flags[g.ghosts[first]] & IMMUNE != 0
         immune_2 = g.cards.flags[g.ghosts[second]] & IMMUNE != 0
-        has_1 = tokens >> 6 * colour_1 & 63
-        has_2 = tokens >> 6 * colour_2 & 63
+        has_1 = tao.count(tokens, colour_1)
+        has_2 = tao.count(tokens, colour_2)
         gain_1 = self.gain(g, first)
         gain_2 = self.gain(g, second)
         if immune_1 or immune_2:
@@ -259,7 +277,15 @@ class Worth:
 
     # -- help -------------------------------------------------------------------------------------------------------
     def help(self, g: Village, kind: i64) -> i64:
-        """What help from a villager is worth to the active Taoist."""
+        """What help from a villager is worth to the active Taoist; worked out once for each look."""
+        if self.known >> kind & 1:
+            return self.helps[kind]
+        worth = self.help_of(g, kind)
+        self.helps[kind] = worth
+        self.known |= 1 << kind
+        return worth
+
+    def help_of(self, g: Village, kind: i64) -> i64:
         w = self.weights
         me = g.turn
         if kind == c.HERBALIST:
@@ -309,58 +335,56 @@ class Worth:
     def worst(self, g: Village) -> i64:
         """The most that banishing a ghost that is no incarnation is worth."""
         most: i64 = 0
-        space: i64 = 0
-        while space < 12:
+        for space in range(SPACE_COUNT):
             if g.ghosts[space] and not g.is_incarnation(space):
                 most = max(most, self.banished(g, space))
-            space += 1
         return most
 
     def banished(self, g: Village, space: i64) -> i64:
         """What it is worth to be rid of a ghost without its right stones: more for one that is hard to exorcise."""
-        card = g.ghosts[space]
-        return self.ghosts[space] + self.weights[HARD] * points_of(need_of(g, space)) - self.right_stone(g, card) // 2
+        return self.ghosts[space] + self.weights[HARD] * points_of(self.needs[space]) - self.rights[space] // 2
 
     def watched(self, g: Village, board: i64) -> i64:
         total: i64 = 0
-        space: i64 = 3 * board
-        while space < 3 * board + 3:
+        for space in range(3 * board, 3 * board + 3):
             if g.stones >> space & 1:
                 total += self.weights[WATCH]
                 if g.rules_of.haunt_limit - count_bits(g.haunted) <= 1:
                     total += self.weights[LAST_TILE] // 2
-            space += 1
         return total
 
     def watching(self, g: Village) -> i64:
         most: i64 = 0
-        board: i64 = 0
-        while board < 4:
+        for board in range(BOARD_COUNT):
             most = max(most, self.watched(g, board))
-            board += 1
         return most
 
     def circled(self, g: Village, colour: i64) -> i64:
         """How much a token of the colour on the Circle weakens what is in play."""
         total: i64 = 0
-        space: i64 = 0
-        while space < 12:
-            if g.ghosts[space] and g.customs.need(g, space) >> 6 * colour & 63:
+        for space in range(SPACE_COUNT):
+            if g.ghosts[space] and tao.count(g.customs.need(g, space), colour):
                 total += self.weights[CIRCLE_GHOST]
                 if g.is_incarnation(space):
                     total += 3 * self.weights[CIRCLE_GHOST]
-            space += 1
         return total
 
     def circling(self, g: Village) -> i64:
         now: i64 = self.circled(g, g.circle - 1) if g.circle else 0
-        most: i64 = 0
         colours = circle_colours(g)
-        colour: i64 = 0
-        while colour < 5:
+        # How many times each colour counts, all in one number: every ghost once, an incarnation four times.
+        times: i64 = 0
+        for space in range(SPACE_COUNT):
+            if g.ghosts[space]:
+                need = g.customs.need(g, space)
+                once: i64 = 4 if g.is_incarnation(space) else 1
+                for colour in range(tao.COLOUR_COUNT):
+                    if tao.count(need, colour):
+                        times += once << 8 * colour
+        most: i64 = 0
+        for colour in range(tao.COLOUR_COUNT):
             if colours >> colour & 1:
-                most = max(most, self.circled(g, colour))
-            colour += 1
+                most = max(most, (times >> 8 * colour & 255) * self.weights[CIRCLE_GHOST])
         return most - now
 
     # -- a tile -----------------------------------------------------------------------------------------------------
@@ -385,11 +409,9 @@ class Worth:
         """What it is worth to end up on a tile: the actions the Taoist has left, and what lies around for later."""
         around = ADJACENT[tile] | 1 << tile
         later: i64 = 0
-        space: i64 = 0
-        while space < 12:
+        for space in range(SPACE_COUNT):
             if self.ghosts[space] and around >> LINE[space * 3] & 1:
                 later += self.ghosts[space]
-            space += 1
         return self.acting(g, tile) + later * self.weights[NEXT_TURN] // 400
 
     def acting(self, g: Village, tile: i64) -> i64:
@@ -409,13 +431,11 @@ class Worth:
         """What speaks for a line that a haunter is to walk: tiles still active, and that the first is no loss."""
         left: i64 = 0
         first: i64 = -1
-        i = space * 3
-        while i < space * 3 + 3:
+        for i in range(space * 3, space * 3 + 3):
             if g.haunted >> LINE[i] & 1 == 0:
                 left += 1
                 if first < 0:
                     first = g.layout.tiles[LINE[i]]
-            i += 1
         score = left * self.weights[PLACE_LINE]
         if 0 <= first < c.TILE_KINDS:
             score -= self.weights[TILE + first]
@@ -425,7 +445,7 @@ class Worth:
 def blocks_nightmare(g: Village, space: i64) -> bool:
     """Whether a ghost on the space would shield an incarnation straight across (GS-INC-56)."""
     other = g.ghosts[across(space)]
-    return other != 0 and g.cards.middle[other] & 255 == c.E_ACROSS_EMPTY
+    return other != 0 and first_effect(g.cards.middle[other]) == c.E_ACROSS_EMPTY
 
 
 def corner_partner(space: i64) -> i64:

@@ -25,6 +25,7 @@ from ...games.yokai_pagoda.codes import (
 from ...games.yokai_pagoda.replay import replay
 from ...games.yokai_pagoda.state import Pagoda
 from ...kernel.native import i64, vec
+from ...kernel.packed import pack
 
 
 @final
@@ -62,19 +63,19 @@ def deeds_of(g: Pagoda, entries: list[int], viewer: i64) -> list[Deed]:
         if kind == L_PLAY:
             pile = logs.other_of(entry)
             if who != viewer:
-                out.append(Deed(g, who, R_TURN, 0, V_PLAY | card << 8 | pile << 32))
+                out.append(Deed(g, who, R_TURN, 0, pack(V_PLAY, card, pile)))
             choosing = pile if compare(card, g.top(pile)) == HIGHER else -1
             last = who
         elif choosing >= 0 and kind != L_SHUFFLE:
             if who != viewer and kind == L_DRAW:
                 out.append(Deed(g, who, R_HIGHER, choosing, V_TAKE_DECK))
             elif who != viewer and kind == L_TAKE:
-                out.append(Deed(g, who, R_HIGHER, choosing, V_TAKE | (1 - choosing) << 8))
+                out.append(Deed(g, who, R_HIGHER, choosing, pack(V_TAKE, 1 - choosing, 0)))
             choosing = -1
             last = viewer
         elif kind == L_GIVE:
             if who != viewer:
-                out.append(Deed(g, who, R_GIVE, 0, V_GIVE | card << 8))
+                out.append(Deed(g, who, R_GIVE, 0, pack(V_GIVE, card, 0)))
             last = viewer
         elif kind == L_ROUND and last != viewer:
             out.pop()

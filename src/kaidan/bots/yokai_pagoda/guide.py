@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import exp
 from typing import Final, final
 
+from ...games.yokai_pagoda.cards import owner_of, yokai_of
 from ...games.yokai_pagoda.codes import MOST_SEATS, TRUTH, YOKAI
 from ...games.yokai_pagoda.state import Pagoda
 from ...kernel.codes import DECISION, OVER
@@ -12,10 +13,10 @@ from ...kernel.luck import Luck
 from ...kernel.native import i64, vec
 from ...kernel.state import State, zeros
 from ..guide import ALL, Guide
+from .belief import BLUR, GRAIN, Belief
 from .fitted import THRIFT
 from .instinct import Instinct
 from .judgement import blurred_table
-from .suspicion import BLUR, GRAIN, Suspicion
 from .worth import expected
 
 #: How much of the last round's value is victory itself; the rest is how close it was.
@@ -70,7 +71,7 @@ class PagodaGuide(Guide):
         #: How likely the table is to be of blurred judgement; -1 until somebody asks.
         self.blurred: float = -1.0
         #: The walks that guesses come from at a table of sharp and at one of blurred judgement, and whose turn it is.
-        self.walks: Final[list[list[Suspicion]]] = [[], []]
+        self.walks: Final[list[list[Belief]]] = [[], []]
         self.turns: Final[list[int]] = [0, 0]
 
     def begin(self, state: State, luck: Luck) -> State:
@@ -78,7 +79,7 @@ class PagodaGuide(Guide):
         assert isinstance(state, Pagoda)
         if state.viewer == TRUTH:
             return state.clone()
-        begun: list[Suspicion] = []
+        begun: list[Belief] = []
         if self.blurred < 0.0:
             begun = self.begin_walks(state, luck, self.begun)
             self.blurred = blurred_table(begun)
@@ -91,21 +92,19 @@ class PagodaGuide(Guide):
                 walk.set_out(OFTEN[table], THRIFT[table])
                 walk.walk(self.warm_up)
             self.walks[table] = walks
-        suspicion = walks[self.turns[table]]
+        belief = walks[self.turns[table]]
         self.turns[table] = (self.turns[table] + 1) % len(walks)
-        suspicion.walk(STEPS)
-        seat: i64 = 0
-        while seat < state.rules_of.players:
+        belief.walk(STEPS)
+        for seat in range(state.rules_of.players):
             self.blurs[seat] = 0
-            if seat != state.viewer and suspicion.is_blurred(seat):
+            if seat != state.viewer and belief.is_blurred(seat):
                 self.blurs[seat] = BLUR
-            seat += 1
-        return suspicion.deal()
+        return belief.deal()
 
-    def begin_walks(self, view: Pagoda, luck: Luck, n: i64) -> list[Suspicion]:
-        walks: list[Suspicion] = []
+    def begin_walks(self, view: Pagoda, luck: Luck, n: i64) -> list[Belief]:
+        walks: list[Belief] = []
         while len(walks) < n:
-            walks.append(Suspicion(view, self.instinct, luck))
+            walks.append(Belief(view, self.instinct, luck))
         return walks
 
     def enough(self, state: State) -> bool:
@@ -135,43 +134,33 @@ class PagodaGuide(Guide):
         values = self.values
         keys = self.keys
         best: i64 = 1 << 40
-        seat: i64 = 0
-        while seat < players:
+        for seat in range(players):
             key = KEY * expected(state, seat, self.instinct.worth.lasting)
             if left == 0:
                 key += tie_break(state, seat)
             keys[seat] = key
             if key < best:
                 best = key
-            seat += 1
         width = float(KEY * self.spread[left])
         total = 0.0
-        seat = 0
-        while seat < players:
+        for seat in range(players):
             total += exp(float(best - keys[seat]) / width)
-            seat += 1
-        seat = 0
-        while seat < players:
+        for seat in range(players):
             share = exp(float(best - keys[seat]) / width) / total
             if left == 0:
                 share = VICTORY * (1.0 if keys[seat] == best else 0.0) + (1.0 - VICTORY) * share
             values[seat] = int(share * float(ALL))
-            seat += 1
 
 
 def tie_break(g: Pagoda, seat: i64) -> i64:
     """YP-END-1: different yokai, then cards."""
     seen: i64 = 0
     cards: i64 = 0
-    i: i64 = 0
-    while i < g.n_collected:
-        if i64(g.collected[2 * i + 1]) & 15 == seat:
-            seen |= i64(1) << (i64(g.collected[2 * i]) >> 4)
+    for i in range(g.n_collected):
+        if owner_of(i64(g.collected[2 * i + 1])) == seat:
+            seen |= i64(1) << yokai_of(i64(g.collected[2 * i]))
             cards += 1
-        i += 1
     kinds: i64 = 0
-    yokai: i64 = 0
-    while yokai < YOKAI:
+    for yokai in range(YOKAI):
         kinds += seen >> yokai & 1
-        yokai += 1
     return kinds * CARDS_LIMIT + cards

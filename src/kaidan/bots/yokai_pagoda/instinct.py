@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ...games.yokai_pagoda.cards import compare
+from ...games.yokai_pagoda.cards import compare, number_of, owner_of
 from ...games.yokai_pagoda.codes import (
     HIGHER,
     LOWER,
@@ -55,10 +55,8 @@ class Instinct(Scorer):
         if kind == V_PLAY:
             self.score_turn(g)
             return
-        i: i64 = 0
-        while i < n:
+        for i in range(n):
             self.scores[i] = self.score_one(g, g.offered[i])
-            i += 1
 
     def score_turn(self, g: Pagoda) -> None:
         """YP-TUR-1: every card on either pile, and the cards that finish."""
@@ -70,7 +68,7 @@ class Instinct(Scorer):
             card = first(option)
             place = worth.at[card]
             without = worth.cost + worth.drop[place]
-            numbers = worth.numbers - (card & 15)
+            numbers = worth.numbers - number_of(card)
             if kind_of(option) == V_FINISH:
                 self.scores[i] = -worth.ended(without)
                 i += 1
@@ -87,7 +85,7 @@ class Instinct(Scorer):
                     drawn = worth.drawn()
                 cost = worth.hand(worth.n, without + drawn, numbers + 5)
                 other = g.top(1 - pile)
-                taken = worth.hand(worth.n, worth.with_card(other, place), numbers + (other & 15))
+                taken = worth.hand(worth.n, worth.with_card(other, place), numbers + number_of(other))
                 if taken < cost:
                     cost = taken
             elif worth.n <= 2:
@@ -104,7 +102,7 @@ class Instinct(Scorer):
         what = first(option)
         if kind == V_GIVE:
             left = worth.cost + worth.drop[worth.at[what]]
-            return HARM_PER_NUMBER * (what & 15) - worth.hand(worth.n - 1, left, worth.numbers - (what & 15))
+            return HARM_PER_NUMBER * number_of(what) - worth.hand(worth.n - 1, left, worth.numbers - number_of(what))
         if kind == V_TO:
             return -self.lead_of(g, what)
         if kind == V_KEEP:
@@ -113,17 +111,15 @@ class Instinct(Scorer):
             return -worth.hand(worth.n + 1, worth.cost + worth.drawn(), worth.numbers + 5)
         if kind == V_TAKE:
             top = g.top(what)
-            return -worth.hand(worth.n + 1, worth.with_card(top, -1), worth.numbers + (top & 15))
+            return -worth.hand(worth.n + 1, worth.with_card(top, -1), worth.numbers + number_of(top))
         return 0
 
     def lead_of(self, g: Pagoda, other: i64) -> i64:
         """How far an opponent is behind, by what everybody sees: the sizes of his hand and of his collection."""
         size: i64 = 0
-        i: i64 = 0
-        while i < g.n_collected:
-            if i64(g.collected[2 * i + 1]) & 15 == other:
+        for i in range(g.n_collected):
+            if owner_of(i64(g.collected[2 * i + 1])) == other:
                 size += 1
-            i += 1
         return 10 * g.hand_size(other) + 3 * size
 
     def keeping(self, g: Pagoda) -> i64:
@@ -131,11 +127,9 @@ class Instinct(Scorer):
         worth = self.worth
         now = worth.hand(worth.n, worth.cost, worth.numbers)
         best: i64 = 1 << 40
-        i: i64 = 0
-        while i < worth.n:
-            number = i64(g.hands[worth.start + i]) & 15
+        for i in range(worth.n):
+            number = number_of(i64(g.hands[worth.start + i]))
             left = worth.hand(worth.n - 1, worth.cost + worth.drop[i], worth.numbers - number)
             if left < best:
                 best = left
-            i += 1
         return best - now - HARM - 200 if worth.n else -1000

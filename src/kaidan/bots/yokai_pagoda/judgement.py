@@ -11,10 +11,10 @@ from typing import Final
 
 from ...games.yokai_pagoda.codes import MOST_SEATS, R_GIVE
 from ...kernel.native import i64
-from .suspicion import Suspicion
+from .belief import Belief
 
 #: How many deals are looked at from each first one, and how many steps lie between them.
-DEALS: Final = 8
+DEALS: Final[i64] = 8
 STROLL: Final = 30
 #: What the deeds of one player in one round count at most.
 MOST: Final = 3.0
@@ -25,7 +25,7 @@ CERTAIN: Final = 0.9
 ROUGHLY: Final = 15.0
 
 
-def blurred_table(begun: list[Suspicion]) -> float:
+def blurred_table(begun: list[Belief]) -> float:
     """How likely the table is to be of blurred judgement, by deals around those given, which are changed by that.
 
     A card given unseen is left out: hardly any deal has the right one.
@@ -36,8 +36,7 @@ def blurred_table(begun: list[Suspicion]) -> float:
     blurred: list[list[float]] = [[] for _ in range(MOST_SEATS * rounds)]
     for walk in begun:
         deeds = [deed for deed in walk.past + walk.deeds if deed.rule != R_GIVE]
-        i: i64 = 0
-        while i < DEALS:
+        for _ in range(DEALS):
             by_sharp = [0.0] * (MOST_SEATS * rounds)
             by_blurred = [0.0] * (MOST_SEATS * rounds)
             for deed in deeds:
@@ -49,7 +48,6 @@ def blurred_table(begun: list[Suspicion]) -> float:
                 sharp[which].append(by_sharp[which])
                 blurred[which].append(by_blurred[which])
             walk.stroll(STROLL)
-            i += 1
     odds = 0.0
     for which in range(MOST_SEATS * rounds):
         told = mean_of_logs(blurred[which], n) - mean_of_logs(sharp[which], n)

@@ -6,13 +6,13 @@ from typing import Final, final
 
 from ...games.yokai_pagoda.state import Pagoda
 from ...kernel.native import i64
-from ...kernel.state import State
+from ...kernel.state import View, as_state
 from ..bot import Bot
 from ..search import Search
+from ..trials import Trial, compare
 from .fitted import CAUGHT, HANDS, LASTING, SPREAD
 from .guide import PagodaGuide
 from .instinct import Instinct
-from .trials import Trial, compare
 from .worth import Worth
 
 
@@ -27,9 +27,13 @@ class Quick(Bot):
         self.blur: Final[i64] = blur
         self.instinct: Final[Instinct] = Instinct(Worth(LASTING, HANDS, CAUGHT))
 
-    def choose(self, view: State) -> i64:
-        assert isinstance(view, Pagoda)
-        return self.instinct.choose(view, self.luck, self.blur)
+    def choose(self, view: View) -> i64:
+        g = as_state(view)
+        assert isinstance(g, Pagoda)
+        return self.instinct.choose(g, self.luck, self.blur)
+
+    def made_of(self) -> tuple[object, ...]:
+        return (self.blur,)
 
 
 @final
@@ -47,10 +51,11 @@ class Searcher(Bot):
         #: What was tried in the last decision, for datasets.
         self.search: Search | None = None
 
-    def begin(self, view: State) -> Search:
+    def begin(self, view: View) -> Search:
         """The open decision, nothing tried yet."""
-        assert isinstance(view, Pagoda)
-        guide = PagodaGuide(self.instinct, SPREAD, view.round, self.heat, self.playouts)
+        g = as_state(view)
+        assert isinstance(g, Pagoda)
+        guide = PagodaGuide(self.instinct, SPREAD, g.round, self.heat, self.playouts)
         search = Search(view, guide, self.luck, self.curiosity)
         self.search = search
         return search
@@ -59,5 +64,8 @@ class Searcher(Bot):
         """The moves that were tried, the one that it plays first."""
         return compare(search, self.playouts)
 
-    def choose(self, view: State) -> i64:
+    def choose(self, view: View) -> i64:
         return self.try_out(self.begin(view))[0].edge.option
+
+    def made_of(self) -> tuple[object, ...]:
+        return (self.playouts,)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from ...games.yokai_pagoda.cards import card_of, number_of, owner_of, yokai_of
 from ...games.yokai_pagoda.codes import HAND_ROOM, YOKAI
 from ...games.yokai_pagoda.state import Pagoda
 from ...kernel.native import i64, vec
+from ...kernel.packed import count_at, one_at
 from ...kernel.state import zeros
 
 #: Room for one row of LASTING, and for one of HANDS.
@@ -73,22 +75,17 @@ class Worth:
         covered = self.covered
         lowest = self.lowest
         second = self.second
-        yokai: i64 = 0
-        while yokai < YOKAI:
+        for yokai in range(YOKAI):
             covered[yokai] = 0
             lowest[yokai] = 0
             second[yokai] = 0
-            yokai += 1
         collected = g.collected
-        i: i64 = 0
-        end = 2 * g.n_collected
-        while i < end:
-            if i64(collected[i + 1]) & 15 == seat:
+        for i in range(0, 2 * g.n_collected, 2):
+            if owner_of(i64(collected[i + 1])) == seat:
                 card = i64(collected[i])
-                yokai = card >> 4
-                if covered[yokai] == 0 or card & 15 < covered[yokai]:
-                    covered[yokai] = card & 15
-            i += 2
+                yokai = yokai_of(card)
+                if covered[yokai] == 0 or number_of(card) < covered[yokai]:
+                    covered[yokai] = number_of(card)
         self.look_at_others(g, seat)
         self.look_at_hand(g, seat)
 
@@ -96,14 +93,12 @@ class Worth:
         small: i64 = MOST_SMALL
         total: i64 = 0
         players = g.rules_of.players
-        other: i64 = 0
-        while other < players:
+        for other in range(players):
             if other != seat:
                 size = g.hand_size(other)
                 if size < small:
                     small = size
                 total += self.caught[size]
-            other += 1
         self.others = total // (players - 1)
         self.weights = (small - 1) * HAND_ROW if small > 1 else 0
 
@@ -117,11 +112,10 @@ class Worth:
         self.n = n
         cost: i64 = 0
         numbers: i64 = 0
-        i: i64 = 0
-        while i < n:  # hands lie in rising order
+        for i in range(n):
             card = i64(hands[start + i])
-            yokai = card >> 4
-            number = card & 15
+            yokai = yokai_of(card)
+            number = number_of(card)
             self.at[card] = i
             self.drop[i] = 0
             numbers += number
@@ -130,14 +124,11 @@ class Worth:
                 cost += self.price(yokai, number)
             elif second[yokai] == 0:
                 second[yokai] = number
-            i += 1
-        i = 0
-        while i < n:
+        for i in range(n):
             card = i64(hands[start + i])
-            yokai = card >> 4
-            if card & 15 == lowest[yokai]:
-                self.drop[i] = self.price(yokai, second[yokai]) - self.price(yokai, card & 15)
-            i += 1
+            yokai = yokai_of(card)
+            if number_of(card) == lowest[yokai]:
+                self.drop[i] = self.price(yokai, second[yokai]) - self.price(yokai, number_of(card))
         self.cost = cost
         self.numbers = numbers
 
@@ -160,14 +151,14 @@ class Worth:
 
     def with_card(self, card: i64, gone: i64) -> i64:
         """The cost of the hand with one more card and, if not -1, without the card at a place."""
-        yokai = card >> 4
+        yokai = yokai_of(card)
         cost = self.cost
         low = self.lowest[yokai]
         if gone >= 0:
             cost += self.drop[gone]
             if self.drop_is_lowest(gone, yokai):
                 low = self.second[yokai]
-        number = card & 15
+        number = number_of(card)
         if low and low < number:
             return cost
         return cost + self.price(yokai, number) - self.price(yokai, low)
@@ -175,20 +166,18 @@ class Worth:
     def drop_is_lowest(self, place: i64, yokai: i64) -> bool:
         """Whether the card at a place is the lowest of the yokai in the hand."""
         low = self.lowest[yokai]
-        return low != 0 and self.at[yokai << 4 | low] == place
+        return low != 0 and self.at[card_of(yokai, low)] == place
 
     def drawn(self) -> i64:
         """What any card of the game would add to the cost of the hand, on average."""
         total: i64 = 0
-        yokai: i64 = 0
-        while yokai < YOKAI:
+        for yokai in range(YOKAI):
             low = self.lowest[yokai]
             least = self.price(yokai, low)
             number: i64 = 1
             while number <= 10 and (low == 0 or number < low):
                 total += self.price(yokai, number) - least
                 number += 1
-            yokai += 1
         return total // 100
 
     def best_gift(self, g: Pagoda, gone: i64, harm: i64) -> i64:
@@ -196,23 +185,23 @@ class Worth:
         best: i64 = 1 << 40
         played = i64(g.hands[self.start + gone])
         cost = self.cost + self.drop[gone]
-        lowest_gone = self.drop[gone] != 0 or played & 15 == self.lowest[played >> 4]
-        i: i64 = 0
-        while i < self.n:
+        lowest_gone = self.drop[gone] != 0 or number_of(played) == self.lowest[yokai_of(played)]
+        for i in range(self.n):
             if i != gone:
                 card = i64(g.hands[self.start + i])
                 change = self.drop[i]
-                if lowest_gone and card >> 4 == played >> 4:
+                yokai = yokai_of(card)
+                number = number_of(card)
+                if lowest_gone and yokai == yokai_of(played):
                     change = 0
-                    if card & 15 == self.second[card >> 4]:
-                        change = self.price(card >> 4, self.third(g, i)) - self.price(card >> 4, card & 15)
-                elif card >> 4 == played >> 4 and change and played & 15 == self.second[card >> 4]:
-                    change = self.price(card >> 4, self.third(g, gone)) - self.price(card >> 4, card & 15)
-                value = self.hand(self.n - 2, cost + change, self.numbers - (card & 15) - (played & 15))
-                value -= harm * (card & 15)
+                    if number == self.second[yokai]:
+                        change = self.price(yokai, self.third(g, i)) - self.price(yokai, number)
+                elif yokai == yokai_of(played) and change and number_of(played) == self.second[yokai]:
+                    change = self.price(yokai, self.third(g, gone)) - self.price(yokai, number)
+                value = self.hand(self.n - 2, cost + change, self.numbers - number - number_of(played))
+                value -= harm * number
                 if value < best:
                     best = value
-            i += 1
         return best
 
     def third(self, g: Pagoda, place: i64) -> i64:
@@ -220,30 +209,23 @@ class Worth:
         if place + 1 < self.n:
             card = i64(g.hands[self.start + place])
             after = i64(g.hands[self.start + place + 1])
-            if after >> 4 == card >> 4:
-                return after & 15
+            if yokai_of(after) == yokai_of(card):
+                return number_of(after)
         return 0
 
 
 def expected(g: Pagoda, seat: i64, lasting: vec[i64]) -> i64:
     """What the collection of a seat will score in the end, on average, as it is between two rounds."""
     row = (g.rules_of.rounds - g.round) * ROW
-    mask: i64 = 15
     lowest: i64 = 0  # four bits a yokai
-    i: i64 = 0
-    end = 2 * g.n_collected
-    while i < end:
-        if i64(g.collected[i + 1]) & 15 == seat:
+    for i in range(0, 2 * g.n_collected, 2):
+        if owner_of(i64(g.collected[i + 1])) == seat:
             card = i64(g.collected[i])
-            number = card & 15
-            at = 4 * (card >> 4)
-            low = lowest >> at & 15
+            number = number_of(card)
+            low = count_at(lowest, yokai_of(card))
             if low == 0 or number < low:
-                lowest = lowest & ~(mask << at) | number << at
-        i += 2
+                lowest += (number - low) * one_at(yokai_of(card))
     total: i64 = 0
-    yokai: i64 = 0
-    while yokai < YOKAI:
-        total += lasting[row + (lowest >> 4 * yokai & 15)]
-        yokai += 1
+    for yokai in range(YOKAI):
+        total += lasting[row + count_at(lowest, yokai)]
     return total

@@ -7,7 +7,7 @@ from typing import Final, final
 from ....games.ghost_stories import codes as c
 from ....games.ghost_stories.board import LINE
 from ....games.ghost_stories.state import Village
-from ....games.ghost_stories.white_moon.annex import moon
+from ....games.ghost_stories.white_moon.annex import moon, top_of
 from ....games.ghost_stories.white_moon.codes import (
     DUST,
     POTION,
@@ -55,11 +55,9 @@ class MoonInstinct(Instinct):
         self.moon: Final[MoonWorth] = worth
 
     def may_act(self, g: Village) -> bool:
-        i: i64 = 0
-        while i < g.n_offered:
+        for i in range(g.n_offered):
             if kind_of(g.offered[i]) == V_SAVE:
                 return True
-            i += 1
         return super().may_act(g)
 
     def beyond_yang(self, g: Village, option: i64) -> i64:
@@ -93,7 +91,7 @@ class MoonInstinct(Instinct):
         if kind == V_RESCUE:
             return worth.saving(g, what)
         if kind == V_VICTIM:
-            return worth.danger[what] // 2 - self.curse_of(g, (moon(g).stacks[what] & 15) - 1)
+            return worth.danger[what] // 2 - self.curse_of(g, top_of(moon(g).stacks[what]) - 1)
         if kind == V_RAISE:
             return -self.curse_of(g, what) // 4
         if kind == V_SU_LING:
@@ -114,7 +112,7 @@ class MoonInstinct(Instinct):
 
     def origin(self, g: Village) -> i64:
         """WM-VIL-2: the tile that a villager leaves, beside whoever walks on or is carried."""
-        return g.at[g.turn if g.current & 255 == R_ESCORT_ON else first(g.current)]
+        return g.at[g.turn if kind_of(g.current) == R_ESCORT_ON else first(g.current)]
 
     def curse_of(self, g: Village, family: i64) -> i64:
         return CURSE[moon(g).counters.curse[family]]
@@ -135,9 +133,7 @@ class MoonInstinct(Instinct):
         """WM-CRY-4: four dice against the ghosts of a board."""
         ghosts = plain_ghosts(g, board)
         score: i64 = 0
-        space: i64 = 3 * board
-        while space < 3 * board + 3:
+        for space in range(3 * board, 3 * board + 3):
             if ghosts >> space & 1:
                 score += self.moon.ghosts[space] // 2
-            space += 1
         return score

@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import Final, final
 
 from ....games.ghost_stories import codes as c
-from ....games.ghost_stories.board import LINE
-from ....games.ghost_stories.cards import HAUNTER
+from ....games.ghost_stories.board import LINE, SPACE_COUNT, TILE_COUNT
+from ....games.ghost_stories.cards import HAUNTER, first_effect
 from ....games.ghost_stories.customs import count_bits
 from ....games.ghost_stories.needs import points_of
 from ....games.ghost_stories.state import Village
-from ....games.ghost_stories.white_moon.annex import MoonAnnex, moon, sum_of
+from ....games.ghost_stories.white_moon.annex import MoonAnnex, moon
 from ....games.ghost_stories.white_moon.codes import ARTIFACTS, E_DEVOUR, E_KILL_VILLAGER, FAMILIES, GRAVES
 from ....games.ghost_stories.white_moon.counters import ACTS_EARLY
 from ....games.ghost_stories.white_moon.crystals import portal
 from ....kernel.native import i64, vec
+from ....kernel.packed import count_at, sum_of
 from ....kernel.state import zeros
 from ..standing import FEATURES, Model, weighed
 from .worth import STEPS, first_of, size_of
@@ -28,7 +29,7 @@ MOON_NAMES: Final = [
     "laid down", "su-ling silences", "su-ling idle", "crystals", "urns", "three urns",
     "artifacts", "artifacts for once", "tao gone", "graves and villagers", "devourers and deck",
 ]  # fmt: skip
-MOON_FEATURES: Final = 35
+MOON_FEATURES: Final[i64] = 35
 
 
 @final
@@ -44,10 +45,8 @@ class MoonStanding:
         """Fill `cells`, in the order of MOON_NAMES."""
         f = self.cells
         annex = moon(g)
-        i: i64 = 0
-        while i < MOON_FEATURES:
+        for i in range(MOON_FEATURES):
             f[i] = 0
-            i += 1
         self.count_tiles(g, annex)
         f[1] = sum_of(annex.shelter)
         f[2] = annex.dead
@@ -64,11 +63,9 @@ class MoonStanding:
         f[27] = sum_of(annex.held)
         f[28] = count_bits(annex.urns)
         f[29] = 1 if f[28] == 3 else 0
-        artifact: i64 = 0
-        while artifact < ARTIFACTS:
+        for artifact in range(ARTIFACTS):
             if annex.holder(artifact) >= 0:
                 f[30 + (annex.counters.once >> artifact & 1)] += 1
-            artifact += 1
         f[32] = points_of(annex.gone)
         f[33] = annex.dead * f[0]
         f[34] = f[14] * g.n_places
@@ -76,8 +73,7 @@ class MoonStanding:
     def count_tiles(self, g: Village, annex: MoonAnnex) -> None:
         f = self.cells
         gate = annex.portal
-        tile: i64 = 0
-        while tile < 9:
+        for tile in range(TILE_COUNT):
             n = size_of(annex.stacks[tile])
             f[0] += n
             away = STEPS[9 * tile + gate]
@@ -88,32 +84,28 @@ class MoonStanding:
             f[9] += n * away
             if n == 0 and g.haunted >> tile & 1 == 0:
                 f[22] += 1
-            tile += 1
         f[10] = 1 if portal(g) < 0 else 0
 
     def count_families(self, annex: MoonAnnex) -> None:
         f = self.cells
-        family: i64 = 0
-        while family < FAMILIES:
-            saved = annex.shelter >> 4 * family & 15
+        for family in range(FAMILIES):
+            saved = count_at(annex.shelter, family)
             members = annex.counters.members[family]
             if saved == members:
                 f[11] += 1
-            elif annex.graveyard >> 4 * family & 15:
+            elif count_at(annex.graveyard, family):
                 f[13] += 1
             elif saved + 1 == members:
                 f[12] += 1
-            family += 1
 
     def count_ghosts(self, g: Village, annex: MoonAnnex) -> None:
         f = self.cells
         occupied = annex.occupied()
         threatened: i64 = 0
-        space: i64 = 0
-        while space < 12:
+        for space in range(SPACE_COUNT):
             card = g.ghosts[space]
             if card:
-                middle = g.cards.middle[card] & 255
+                middle = first_effect(g.cards.middle[card])
                 haunter = g.cards.flags[card] & HAUNTER != 0
                 if annex.su_ling == space + 1:
                     f[25] = 1 if haunter or middle == E_DEVOUR or middle == c.E_CURSE else 0
@@ -133,14 +125,11 @@ class MoonStanding:
                         threatened |= 1 << tile
                 elif haunter and deadly(g, annex, first_of(space, occupied), space):
                     f[21] += 1
-            space += 1
         if annex.su_ling and f[25] == 0:
             f[26] = 1
-        tile = 0
-        while tile < 9:
+        for tile in range(TILE_COUNT):
             if threatened >> tile & 1:
                 f[19] += size_of(annex.stacks[tile])
-            tile += 1
 
 
 def deadly(g: Village, annex: MoonAnnex, tile: i64, space: i64) -> bool:

@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import Final, final
 
 from ....games.ghost_stories import codes as c
-from ....games.ghost_stories.board import LINE
-from ....games.ghost_stories.cards import HAUNTER
+from ....games.ghost_stories import tao
+from ....games.ghost_stories.board import LINE, SPACE_COUNT, TILE_COUNT
+from ....games.ghost_stories.cards import HAUNTER, first_effect
 from ....games.ghost_stories.state import Village
-from ....games.ghost_stories.white_moon.annex import MoonAnnex, moon
+from ....games.ghost_stories.white_moon.annex import MoonAnnex, moon, top_of
 from ....games.ghost_stories.white_moon.codes import E_DEVOUR, SCHOOL
 from ....games.ghost_stories.white_moon.counters import ACTS_EARLY
 from ....games.ghost_stories.white_moon.crystals import portal
 from ....games.ghost_stories.white_moon.tiles import can_raise, can_revive, ghosts_of_colour, school_colours
 from ....kernel.native import i64, vec
+from ....kernel.packed import count_at
 from ....kernel.state import zeros
 from ..weights import CURSE_COST, HAUNTING, ON_STONE, REVIVAL, TORMENT
 from ..worth import Worth
@@ -47,24 +49,20 @@ class MoonWorth(Worth):
     def look_beyond(self, g: Village) -> None:
         """Devourers cost lives, haunters those on the tile ahead; Su-Ling silences either."""
         annex = moon(g)
-        tile: i64 = 0
-        while tile < 9:
+        for tile in range(TILE_COUNT):
             self.danger[tile] = 0
-            tile += 1
-        space: i64 = 0
-        while space < 12:
+        for space in range(SPACE_COUNT):
             if g.ghosts[space]:
                 if annex.su_ling == space + 1:
                     self.ghosts[space] //= 2
                 else:
                     self.look_along(g, annex, space)
                     self.ghosts[space] += self.deadly(g, annex, space)
-            space += 1
 
     def look_along(self, g: Village, annex: MoonAnnex, space: i64) -> None:
         """WM-GHO-2 to WM-GHO-4: whom the ghost on a space threatens."""
         card = g.ghosts[space]
-        if g.cards.middle[card] & 255 == E_DEVOUR:
+        if first_effect(g.cards.middle[card]) == E_DEVOUR:
             tile = first_of(space, annex.occupied())
             if tile >= 0:
                 self.danger[tile] += self.life(annex)
@@ -77,7 +75,7 @@ class MoonWorth(Worth):
     def deadly(self, g: Village, annex: MoonAnnex, space: i64) -> i64:
         """What the ghost on a space does besides what it would do in the base game."""
         card = g.ghosts[space]
-        if g.cards.middle[card] & 255 == E_DEVOUR:
+        if first_effect(g.cards.middle[card]) == E_DEVOUR:
             return 30 + self.life(annex)
         if annex.counters.flags[card] & ACTS_EARLY:
             return EARLY
@@ -93,9 +91,9 @@ class MoonWorth(Worth):
     def saving(self, g: Village, tile: i64) -> i64:
         """What it is worth to save the top villager of a tile."""
         annex = moon(g)
-        family = (annex.stacks[tile] & 15) - 1
+        family = top_of(annex.stacks[tile]) - 1
         worth = self.life(annex) + CURSE[annex.counters.curse[family]] // 4 + self.danger[tile] // 4
-        if (annex.shelter >> 4 * family & 15) + 1 == annex.counters.members[family]:
+        if count_at(annex.shelter, family) + 1 == annex.counters.members[family]:
             worth += FAMILY
         return worth
 
@@ -121,7 +119,7 @@ class MoonWorth(Worth):
         card = g.ghosts[space]
         if card == 0:
             return 0
-        middle = g.cards.middle[card] & 255
+        middle = first_effect(g.cards.middle[card])
         w = self.weights
         if middle == E_DEVOUR:
             return self.life(moon(g)) + 20
@@ -145,11 +143,9 @@ class MoonWorth(Worth):
     def schooling(self, g: Village) -> i64:
         most: i64 = 0
         colours = school_colours(g)
-        colour: i64 = 0
-        while colour < 5:
+        for colour in range(tao.COLOUR_COUNT):
             if colours >> colour & 1:
                 most = max(most, self.school(g, colour))
-            colour += 1
         return most
 
     def school(self, g: Village, colour: i64) -> i64:
@@ -167,11 +163,9 @@ class MoonWorth(Worth):
 
 def first_of(space: i64, tiles: i64) -> i64:
     """The first tile of a space's line that is in a set, or -1."""
-    i = 3 * space
-    while i < 3 * space + 3:
+    for i in range(3 * space, 3 * space + 3):
         if tiles >> LINE[i] & 1:
             return LINE[i]
-        i += 1
     return -1
 
 

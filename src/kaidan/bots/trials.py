@@ -9,11 +9,11 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final, final
 
-from ...kernel.luck import BOT, Luck
-from ...kernel.native import i64
-from ...kernel.state import State
-from ..guide import ALL, Guide
-from ..search import Edge, Search
+from ..kernel.luck import BOT, Luck
+from ..kernel.native import i64
+from ..kernel.state import State
+from .guide import ALL, Guide
+from .search import Edge, Search
 
 #: So many of the moves that instinct likes best are tried.
 TRIED: Final = 8
@@ -82,8 +82,7 @@ def all_trials(search: Search) -> list[Trial]:
 def try_all(view: State, guide: Guide, luck: Luck, trials: list[Trial], guesses: i64) -> None:
     """Play every move to the end of the round, once for each guess."""
     seat = view.seat
-    i: i64 = 0
-    while i < guesses:
+    for _ in range(guesses):
         guess = guide.begin(view, luck)
         seed = luck.next()
         for trial in trials:
@@ -92,10 +91,8 @@ def try_all(view: State, guide: Guide, luck: Luck, trials: list[Trial], guesses:
             guide.go_on(state, Luck(seed, BOT))
             guide.judge(state)
             value = guide.values[seat]
-            trial.edge.visits += 1
-            trial.edge.total += value
+            trial.edge.add(value)
             trial.squares += value * value
-        i += 1
 
 
 def best_first(trials: list[Trial]) -> list[Trial]:

@@ -12,12 +12,12 @@ from ..kernel.luck import MASK, STEP, scramble
 from ..kernel.native import i64, vec
 
 #: Sources of chance that are told apart; the last is the blur of instinct.
-SOURCES: Final = 32
+SOURCES: Final[i64] = 32
 BLUR: Final = 31
 
 
 @final
-class Fates:
+class CommonRandomNumbers:
     """One fate at a time, and how far each source has been read."""
 
     __slots__ = ("counts", "start")
@@ -29,10 +29,8 @@ class Fates:
     def begin(self, number: i64) -> None:
         """Take up a fate from its beginning."""
         self.start = scramble(number & MASK)
-        i: i64 = 0
-        while i < SOURCES:
+        for i in range(SOURCES):
             self.counts[i] = 0
-            i += 1
 
     def next(self, source: i64) -> i64:
         """The next number of a source."""

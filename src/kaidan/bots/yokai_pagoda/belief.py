@@ -24,7 +24,7 @@ from ...games.yokai_pagoda.state import Pagoda, empty_pagoda
 from ...kernel.codes import MOST_OPTIONS
 from ...kernel.luck import Luck
 from ...kernel.native import i64, u8, vec
-from ...kernel.packed import first
+from ...kernel.packed import first, pack
 from ...kernel.state import zeros
 from .deeds import Deed, deeds_of
 from .instinct import Instinct
@@ -34,7 +34,7 @@ from .worth import expected
 SHARP: Final = 10.0
 #: By how many hundredths of a point a player of blurred judgement misjudges a move, up to; and how finely that is seen.
 BLUR: Final = 300
-PARTS: Final = 10
+PARTS: Final[i64] = 10
 #: Nobody is so predictable that anything he does is less likely than one in a thousand; the logarithm of that.
 LEAST: Final = -6.9
 #: Options whose likelihoods differ by more than this power of 2.7 need not be compared.
@@ -47,7 +47,7 @@ IN_COLLECTION: Final = 9
 
 
 @final
-class Suspicion:
+class Belief:
     """One deal that fits a view, and the walk that leads from it through others."""
 
     __slots__ = (
@@ -124,10 +124,8 @@ class Suspicion:
                 self.where[card] = IN_COLLECTION + seat
                 self.touched[card] |= 1 << seat
         for deed in self.deeds:
-            i: i64 = 0
-            while i < deed.n:
+            for i in range(deed.n):
                 self.touched[deed.cards[i]] |= 1 << deed.seat
-                i += 1
         n: i64 = 0
         for kind, cards in enumerate(classes):
             self.pool_start[kind] = n
@@ -142,11 +140,9 @@ class Suspicion:
     # -- how well a deal explains what was done -----------------------------------------------------------------------
     def lay_collections(self) -> None:
         """Bring the collections of the deal as it is now to the table on which deeds are looked at."""
-        i: i64 = 0
-        while i < self.first.n_collected:
+        for i in range(self.first.n_collected):
             self.stage.collected[2 * i] = u8(self.names[i64(self.first.collected[2 * i])])
             self.stage.collected[2 * i + 1] = self.first.collected[2 * i + 1]
-            i += 1
 
     def explained(self, seat: i64) -> float:
         """The logarithm of how likely a seat's deeds in this round are, whatever its judgement, and its collection."""
@@ -187,26 +183,22 @@ class Suspicion:
         self.instinct.score(stage)
         option = deed.option
         if deed.rule == R_GIVE:
-            option = V_GIVE | self.names[first(option)] << 8
-        i: i64 = 0
-        while i < stage.n_offered:
+            option = pack(V_GIVE, self.names[first(option)], 0)
+        for i in range(stage.n_offered):
             if stage.offered[i] == option:
                 return self.instinct.scores[i]
-            i += 1
         return self.instinct.scores[0]
 
     def sharp_choice(self, chosen: i64, heat: float) -> float:
         """The logarithm of how likely an option with that score is, if a better one is hardly ever overlooked."""
         scores = self.instinct.scores
         total = 0.0
-        i: i64 = 0
-        while i < self.stage.n_offered:
+        for i in range(self.stage.n_offered):
             ahead = float(scores[i] - chosen) / heat
             if ahead > MOST_AHEAD:
                 return LEAST
             if ahead > -MOST_AHEAD:
                 total += exp(ahead)
-            i += 1
         return max(LEAST, -log(total))
 
     def blurred_choice(self, chosen: i64) -> float:
@@ -215,8 +207,7 @@ class Suspicion:
         n = self.stage.n_offered
         rivals: i64 = 0
         itself = True
-        i: i64 = 0
-        while i < n:
+        for i in range(n):
             ahead = chosen - self.instinct.scores[i]
             if itself and ahead == 0:
                 itself = False
@@ -225,23 +216,18 @@ class Suspicion:
             elif ahead < BLUR:
                 near[rivals] = float(ahead) / float(BLUR)
                 rivals += 1
-            i += 1
         total = 0.0
-        part: i64 = 0
-        while part < PARTS:
+        for part in range(PARTS):
             looks = (float(part) + 0.5) / float(PARTS)
             likely = 1.0
-            i = 0
-            while i < rivals:
+            for i in range(rivals):
                 room = near[i] + looks
                 if room <= 0.0:
                     likely = 0.0
                     break
                 if room < 1.0:
                     likely *= room
-                i += 1
             total += likely
-            part += 1
         return max(LEAST, log(total / float(PARTS) + 1e-9))
 
     def set_stage(self, deed: Deed) -> None:
@@ -256,15 +242,13 @@ class Suspicion:
         stage.piles[CARDS - 1] = u8(deed.right)
         start = deed.seat * HAND_ROOM
         hands = stage.hands
-        n: i64 = 0
-        while n < deed.n:
+        for n in range(deed.n):
             card = u8(self.names[deed.cards[n]])
             i = start + n
             while i > start and hands[i - 1] > card:
                 hands[i] = hands[i - 1]
                 i -= 1
             hands[i] = card
-            n += 1
 
     # -- the walk -----------------------------------------------------------------------------------------------------
     def stroll(self, steps: i64) -> None:
@@ -299,20 +283,16 @@ class Suspicion:
         self.swap(one, other)
         touched = self.touched[one] | self.touched[other]
         gain = 0.0
-        seat: i64 = 0
-        while seat < MOST_SEATS:
+        for seat in range(MOST_SEATS):
             if touched >> seat & 1:
                 self.after[seat] = self.explained(seat)
                 gain += self.after[seat] - self.likely[seat]
-            seat += 1
         if gain < 0.0 and float(self.luck.below(GRAIN)) >= exp(gain) * float(GRAIN):
             self.swap(one, other)
             return
-        seat = 0
-        while seat < MOST_SEATS:
+        for seat in range(MOST_SEATS):
             if touched >> seat & 1:
                 self.likely[seat] = self.after[seat]
-            seat += 1
 
     def partner(self, one: i64) -> i64:
         """Any card that the view cannot tell from this one."""
@@ -334,27 +314,19 @@ class Suspicion:
         names = self.names
         twin = self.first.clone()
         hands = self.first.hands
-        seat: i64 = 0
-        while seat < twin.rules_of.players:
+        for seat in range(twin.rules_of.players):
             n = self.first.hand_size(seat)
             twin.hand_sizes -= n << SIZE_BITS * seat
-            i = seat * HAND_ROOM
-            end = i + n
-            while i < end:
+            start = seat * HAND_ROOM
+            for i in range(start, start + n):
                 twin.put_in_hand(seat, names[i64(hands[i])])
-                i += 1
-            seat += 1
-        i = 0
-        while i < twin.n_collected:
+        for i in range(twin.n_collected):
             twin.collected[2 * i] = u8(names[i64(twin.collected[2 * i])])
-            i += 1
         deck = twin.deck
-        i = 0
-        while i < deck.n:
+        for i in range(deck.n):
             card = names[i64(deck.cards[i])]
             deck.cards[i] = u8(card)
             deck.index[card] = u8(i)
-            i += 1
         return twin
 
 

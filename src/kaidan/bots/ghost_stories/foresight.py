@@ -7,25 +7,32 @@ then no longer threatens is what the move is for; what happened on the way is wh
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from typing import Final
 
-from ..games.ghost_stories import codes as c
-from ..games.ghost_stories.odds import ANY, FELL, Chance
-from ..games.ghost_stories.outlook import W_CURSE_DIE, W_HAUNTS, Threat
-from ..games.ghost_stories.state import Village
-from ..games.ghost_stories.white_moon import codes as m
-from ..kernel.codes import CHANCE, OVER
-from ..kernel.event import Event
-from ..kernel.luck import GUESS, Luck
-from ..kernel.packed import kind_of
-from ..kernel.state import State
-from ..kernel.words import Message, mark, mark_plural
-from .ghost_stories.players import Searcher
-from .search import Edge, Node
+from ...games.ghost_stories import codes as c
+from ...games.ghost_stories.board import BOARD_COUNT
+from ...games.ghost_stories.odds import ANY, FELL, Chance
+from ...games.ghost_stories.outlook import W_CURSE_DIE, W_HAUNTS, Threat
+from ...games.ghost_stories.state import Village
+from ...games.ghost_stories.white_moon import codes as m
+from ...kernel.codes import CHANCE, OVER
+from ...kernel.event import Event
+from ...kernel.luck import GUESS, Luck
+from ...kernel.packed import kind_of
+from ...kernel.state import State, View, as_state
+from ...kernel.words import Message, mark, mark_plural
+from ..advice import GOES_ON, NAMED, Thought, percent
+from ..bot import Bot
+from ..search import Edge, Node
+from .players import Searcher
 
-#: How often a move is played on, and how many further decisions are named.
+#: How often a move is played on.
 LINES: Final = 12
-NAMED: Final = 4
+#: So many are enough for a few words.
+FEW_LINES: Final = 6
+#: What a plan names: where somebody goes and what he does there.
+PLANNED: Final = (c.V_MOVE, c.V_HELP, c.V_EXORCISE, c.V_BUDDHA)
 #: No turn has more decisions than this.
 LONGEST: Final = 60
 
@@ -44,7 +51,6 @@ WORTH_A_WORD: Final = 0.3
 NEARLY_ALWAYS: Final = 0.9
 SMALL_RISK: Final = 0.05
 
-PERCENT: Final = mark("{percent}%")
 HAUNTS: Final = mark_plural(
     "without this {card} at {space} haunts {kind} ({tile}) in {n} turn",
     "without this {card} at {space} haunts {kind} ({tile}) in {n} turns",
@@ -56,17 +62,78 @@ BRINGS: Final = mark("it brings: {what}")
 OFTEN_BRINGS: Final = mark("in {percent} of what the search foresees: {what}")
 RISK: Final = mark("the risk, in {percent} of what the search foresees: {what}")
 PRICE: Final = mark("the price: {what}")
+WOULD_HAUNT: Final = mark_plural(
+    "{card} at {space} would haunt {kind} ({tile}) in {n} turn",
+    "{card} at {space} would haunt {kind} ({tile}) in {n} turns",
+)
+ELSE: Final = mark_plural("otherwise in {n} turn: {what}", "otherwise in {n} turns: {what}")
+ELSE_NOW: Final = mark("otherwise, before the turn is over: {what}")
+SO_THAT: Final = mark("so that {what}")
+MAYBE: Final = mark("{what}, in {percent} of what it foresees")
 ODDS: Final = mark("exact odds of “{move}”: {result}, {percent}")
 ODDS_PAID: Final = mark("exact odds of “{move}”: {result}, {percent}, and {paid} {payment}")
-GOES_ON: Final = mark("most often it goes on with: {moves}")
 
 
-def percent(share: float) -> Message:
-    """A share of one in whole per cent."""
-    return Message(PERCENT, {"percent": round(100 * share)})
+def foreseen(thought: Thought, edge: Edge, seed: int) -> tuple[list[Message], list[str]]:
+    """Why the move is made, and how the turn goes on after it."""
+    view = as_state(thought.view)
+    assert isinstance(view, Village)
+    assert isinstance(thought.searcher, Searcher)
+    foresight = Foresight(view, edge, thought.searcher, seed)
+    return foresight.reasons(), foresight.line()
 
 
-class Line:
+def intended(view: View, player: Bot, edge: Edge, seed: int) -> Message | None:
+    """The main reason for a move, in a few words."""
+    g = as_state(view)
+    assert isinstance(g, Village)
+    assert isinstance(player, Searcher)
+    return Foresight(g, edge, player, seed, FEW_LINES).main_reason()
+
+
+def planned(thought: Thought, seed: int) -> list[tuple[int, list[str], float]]:
+    """What each Taoist most likely does until the turn comes round again: moves, and in how many of all lines."""
+    view = as_state(thought.view)
+    assert isinstance(view, Village)
+    assert isinstance(thought.searcher, Searcher)
+    luck = Luck(seed, GUESS)
+    rows: dict[int, Counter[tuple[str, ...]]] = {}
+    for _ in range(LINES):
+        for seat, moves in round_of(view, thought.tree.root, thought.searcher, luck).items():
+            rows.setdefault(seat, Counter())[tuple(moves)] += 1
+    out = []
+    for seat, counts in rows.items():
+        # What most lines begin with says more than what one of them does to its end.
+        first = Counter(moves[0] for moves in counts.elements() if moves).most_common(1)
+        if first:
+            mine = Counter({moves: n for moves, n in counts.items() if moves and moves[0] == first[0][0]})
+            out.append((seat, list(mine.most_common(1)[0][0]), first[0][1] / counts.total()))
+    return out
+
+
+def round_of(view: Village, root: Node, searcher: Searcher, luck: Luck) -> dict[int, list[str]]:
+    """One way in which play may go on until the boards have all had their turns, by seat; only what is done by day."""
+    g = view.clone()
+    assert isinstance(g, Village)
+    end = g.turns + BOARD_COUNT
+    node: Node | None = root
+    out: dict[int, list[str]] = {}
+    for _ in range(4 * LONGEST):
+        while g.waiting == CHANCE:
+            g.settle(g.source().pick(luck.next()))
+        if g.waiting == OVER or g.turns >= end:
+            break
+        edge = preferred(g, node)
+        option = searcher.instinct.choose(g, luck, 0) if edge is None else edge.option
+        mine = out.setdefault(int(g.seat), [])
+        if kind_of(option) in PLANNED and len(mine) < NAMED:
+            mine.append(g.game.notation.write(option))
+        node = None if edge is None else edge.child
+        g.apply(option)
+    return out
+
+
+class Continuation:
     """A move played on to the end of its turn."""
 
     def __init__(self, g: Village, moves: list[str], rolls: list[tuple[str, list[Chance]]]) -> None:
@@ -93,7 +160,7 @@ class Foresight:
         self.lines = [self.play_on(luck) for _ in range(lines)]
 
     # -- playing on ---------------------------------------------------------------------------------------------------
-    def play_on(self, luck: Luck) -> Line:
+    def play_on(self, luck: Luck) -> Continuation:
         g = self.view.clone()
         assert isinstance(g, Village)
         g.record()
@@ -116,7 +183,7 @@ class Foresight:
             option = self.searcher.instinct.choose(g, luck, 0) if edge is None else edge.option
             if kind_of(option) == c.V_END:
                 break
-        return Line(g, moves, rolls)
+        return Continuation(g, moves, rolls)
 
     # -- what it was for ----------------------------------------------------------------------------------------------
     def reasons(self) -> list[Message]:
@@ -130,12 +197,20 @@ class Foresight:
             out.append(Message(GOES_ON, {"moves": ", ".join(line)}))
         return out
 
+    def main_reason(self) -> Message | None:
+        """The weightiest of what the move prevents and what it brings."""
+        prevented = self.prevented(briefly)
+        if prevented:
+            return prevented[0]
+        brought = self.often(GAINS, MAYBE, SO_THAT, WORTH_A_WORD)
+        return brought[0] if brought else None
+
     def line(self) -> list[str]:
         """The next decisions of the turn, as they were made most often."""
         rows = Counter(tuple(line.moves[1 : 1 + NAMED]) for line in self.lines)
         return list(rows.most_common(1)[0][0])
 
-    def prevented(self) -> list[Message]:
+    def prevented(self, said: Callable[[Threat, Threat | None], Message] | None = None) -> list[Message]:
         """What would come in the next turns and mostly does not come after the move."""
         found: list[tuple[float, Message]] = []
         told: set[tuple[int, int]] = set()
@@ -149,8 +224,8 @@ class Foresight:
             saved = [before[key] - line.chance(key) for line in self.lines]
             share = sum(one > before[key] / 2 for one in saved) / len(saved)
             if share >= WORTH_A_WORD and before[key] >= WORTH_A_WORD:
-                reason = self.without(threat, self.cause(i))
-                if share < NEARLY_ALWAYS:
+                reason = self.without(threat, self.cause(i)) if said is None else said(threat, self.cause(i))
+                if share < NEARLY_ALWAYS and said is None:
                     reason = Message(PREVENTED, {"reason": reason, "percent": percent(share)}, reason.rule)
                 found.append((COSTS[kind] * before[key] * share / (1 + threat.ahead), reason))
         return [reason for _, reason in sorted(found, key=lambda pair: -pair[0])]
@@ -216,6 +291,17 @@ class Foresight:
             return [Message(ODDS, words)]
         words |= {"paid": percent(paid.ways / paid.total), "payment": paid.payment_message()}
         return [Message(ODDS_PAID, words)]
+
+
+def briefly(threat: Threat, cause: Threat | None) -> Message:
+    """What would come, as a partner says it."""
+    rule = threat.message.rule
+    if threat.ahead == 0:
+        return Message(ELSE_NOW, {"what": threat.message}, rule)
+    if cause is not None:
+        words: dict[str, object] = {**cause.message.arguments, **threat.message.arguments, "n": threat.ahead}
+        return Message(WOULD_HAUNT[0], words, rule, plural=WOULD_HAUNT[1])
+    return Message(ELSE[0], {"what": threat.message, "n": threat.ahead}, rule, plural=ELSE[1])
 
 
 def preferred(g: State, node: Node | None) -> Edge | None:

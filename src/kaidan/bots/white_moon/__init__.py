@@ -1,0 +1,21 @@
+"""The bots of White Moon: those of Ghost Stories, with an instinct and a model that know everything on the table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..ghost_stories import MASTER_PLAYOUTS, fitted, intention, ladder, plan, reasons
+from ..ghost_stories.white_moon import fitted as moon_fitted
+from ..ghost_stories.white_moon.instinct import MoonInstinct
+from ..ghost_stories.white_moon.standing import MoonModel
+from ..ghost_stories.white_moon.worth import MoonWorth
+from ..ladder import Bots
+
+PART: Final = Bots(
+    ladder(lambda: MoonInstinct(MoonWorth(fitted.WEIGHTS)), lambda: MoonModel(moon_fitted.MOON_MODEL)),
+    reasons,
+    intention,
+    plan,
+    MASTER_PLAYOUTS,
+    fitted=(fitted, moon_fitted),
+)
