@@ -2,15 +2,18 @@
 
 import pytest
 
-from kaidan.games.catalogue import ghost_stories_content, white_moon_content, yokai_pagoda_content
+from kaidan.games.ghost_stories.title import ghost_stories_content
+from kaidan.games.ghost_stories.white_moon.title import white_moon_content
+from kaidan.games.yokai_pagoda.title import yokai_pagoda_content
+from kaidan.kernel.content import Box
 from kaidan.kernel.errors import WrongData
 from kaidan.locale import LANGUAGES, Speech
-from kaidan.locale.cards import Box, Tables, described, entries, find, listed, title
+from kaidan.locale.cards import described, entries, find, listed, title
 from kaidan.locale.rules import all_rules
 
 BASE = ghost_stories_content(None)
 WHITE_MOON = white_moon_content(None)
-YOKAI = Tables(yokai_pagoda_content(None).tables)
+YOKAI = yokai_pagoda_content(None)
 BOXES: dict[str, Box] = {"base": BASE, "white moon": WHITE_MOON, "yokai": YOKAI}
 
 

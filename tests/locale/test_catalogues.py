@@ -9,17 +9,21 @@ from importlib.resources import files
 import pytest
 from babel.messages.catalog import Catalog
 
-from tools import words
+from kaidan.kernel.words import CONTEXT, Message, mark
+from kaidan.locale import Speech
+from tools import contexts, words
 
 from .test_tellings import ENGLISH
 
 #: Words of the game and of the trade that are the same everywhere.
 SHARED = {
     "adept",
+    "altar",
     "agent",
     "bot",
     "buddha",
     "buddhas",
+    "code",
     "folder",
     "in",
     "kaidan",
@@ -32,15 +36,18 @@ SHARED = {
     "su-ling",
     "tao",
     "wu-feng",
+    "yang",
+    "yin",
     "yin-yang",
     "yokai",
+    "text",
 }
 CATALOGUES = {language: words.written(language) for language in words.LANGUAGES}
 TEMPLATE = words.extracted()
 
 
 def originals(catalogue: Catalog) -> set[tuple[str, ...]]:
-    return {words.originals_of(message) for message in catalogue if message.id}
+    return {(message.context or "", *words.originals_of(message)) for message in catalogue if message.id}
 
 
 @pytest.mark.parametrize("language", words.LANGUAGES)
@@ -78,7 +85,8 @@ def test_the_compiled_catalogue_is_made_from_the_one_people_edit(language: str) 
     read = gettext.GNUTranslations(io.BytesIO(shipped))
     for message in CATALOGUES[language]:
         if message.id and message.string and not message.pluralizable:
-            assert read.gettext(str(message.id)) == message.string
+            key = f"{message.context}{CONTEXT}{message.id}" if message.context else str(message.id)
+            assert read.gettext(key) == message.string
 
 
 @pytest.mark.parametrize("language, opening, closing", [("de", "„", "“"), ("pl", "„", "”")])
@@ -113,8 +121,14 @@ def test_every_mark_is_seen_wherever_it_stands() -> None:
 HERE = mark("here")
 THERE = f"[{say(mark('in a text'))}]"
 COUNT = mark_plural("{n} card", "{n} cards")
+HOST = mark("host", "person")
     """
-    assert list(words.marked_in(source)) == [("here",), ("in a text",), ("{n} card", "{n} cards")]
+    assert list(words.marked_in(source)) == [
+        (None, ("here",)),
+        (None, ("in a text",)),
+        (None, ("{n} card", "{n} cards")),
+        ("person", ("host",)),
+    ]
 
 
 def test_only_marked_texts_become_messages() -> None:
@@ -129,3 +143,18 @@ def test_only_marked_texts_become_messages() -> None:
                 for keyword in node.keywords:
                     apart = isinstance(keyword.value, ast.Call) and keyword.arg == "plural"
                     assert not apart, f"{path}:{node.lineno}: a pair of forms is marked with mark_plural"
+
+
+def test_every_text_of_one_or_two_words_has_a_context() -> None:
+    lacking = {path.name: contexts.lacking_in(path) for path in sorted(words.SOURCE.rglob("*.py"))}
+    assert {name: texts for name, texts in lacking.items() if texts} == {}, "python -m tools.contexts gives them one"
+
+
+def test_one_word_has_a_translation_for_each_context() -> None:
+    assert [Speech(language).text(mark("host", "person")) for language in ("en", "de", "pl")] == [
+        "host",
+        "Gastgeber",
+        "gospodarz",
+    ]
+    assert Speech("de").text(mark("host", "verb")) != Speech("de").text(mark("host", "person"))
+    assert str(Message(mark("host", "verb"), {})) == "host"

@@ -6,7 +6,7 @@ from kaidan.games.ghost_stories.codes import COLOURS, LETTERS
 from kaidan.games.ghost_stories.notation import COLOUR_NAMES
 from kaidan.kernel.errors import WrongData
 from kaidan.kernel.notation import UNREADABLE_COUNT
-from kaidan.kernel.words import Message, Name
+from kaidan.kernel.words import Message, Name, mark
 from kaidan.locale import LANGUAGES, Speech, language_of
 
 
@@ -15,7 +15,7 @@ def counted(n: int) -> Message:
 
 
 def test_a_message_is_said_with_names_and_messages_inside_it() -> None:
-    heads = Name("Severed Heads", "Abgeschlagene Köpfe", "Odrąbane Głowy")
+    heads = Name("Severed Heads", {"de": "Abgeschlagene Köpfe", "pl": "Odrąbane Głowy"})
     drawn = Message("{card} is drawn", {"card": heads})
     assert Speech("en").say(drawn) == str(drawn) == "Severed Heads is drawn"
     assert Speech("de").say(drawn) == "gezogen: Abgeschlagene Köpfe"
@@ -36,7 +36,7 @@ def test_german_and_english_tell_one_from_many() -> None:
 
 
 def test_an_interface_text_is_spoken_like_a_message() -> None:
-    assert Speech("de").text("Curse die: {face}", face=Message("haunt", {})) == "Fluch-Würfel: Spuk"
+    assert Speech("de").text("Curse die: {face}", face=Message(mark("haunt", "die face"), {})) == "Fluch-Würfel: Spuk"
     assert Speech("pl").text(UNREADABLE_COUNT, text="pay", words="pay", n=1).endswith("1 słowa")
 
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from ..kernel.codes import CHANCE, OVER
+from ..kernel.content import Box
 from ..kernel.state import State
 from ..kernel.words import Message, mark
-from ..locale.cards import Box
 from .page import Page
 
 LUCK: Final = mark("what does luck bring?")
-WHAT_NEXT: Final = mark("what next?")
+WHAT_NEXT: Final = mark("what next?", "table")
 NO_THREAT: Final = mark("nothing happens by itself in this game")
+LUCK_HELP: Final = mark("what has come up, as the log writes it or by its name")
 POINTS: Final = mark("points: {points}")
 
 
@@ -40,6 +41,13 @@ class Drawing:
     def sheet(self, state: State, page: Page) -> list[str]:
         """The score sheet of a game that is over."""
         return [page.speech.text(POINTS, points=state.points(0))]
+
+    #: Whether something happens by itself, and dice are rolled whose odds can be told.
+    foretells: bool = False
+
+    def luck_help(self) -> Message:
+        """How luck of the real box is typed."""
+        return Message(LUCK_HELP, {})
 
     def odds(self, state: State, page: Page) -> list[str]:
         """The exact odds of everything on offer that rolls dice."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
+from ..games.ghost_stories import tao
 from ..games.ghost_stories.codes import COLOURS, LETTERS
 from ..games.ghost_stories.odds import ANY, CURSE, FELL, HERBS, NO_CURSE, NONE, Chance
 from ..games.ghost_stories.state import Village
@@ -40,7 +41,8 @@ def in_one_line(g: Village, packed: int, page: Page) -> list[str]:
         return ["; ".join(with_best_payment(group, page) for group in groups.values())]
     if singles:
         said = [
-            f"{page.colour(LETTERS[SINGLE[chance.what]], COLOURS[SINGLE[chance.what]])} {percent(page, chance)}"
+            f"{page.colour(page.speech.letter(LETTERS[SINGLE[chance.what]]), COLOURS[SINGLE[chance.what]])} "
+            f"{percent(page, chance)}"
             for chance in singles
         ]
         return [page.speech.text(HERB, chances=", ".join(said))]
@@ -51,7 +53,7 @@ def in_one_line(g: Village, packed: int, page: Page) -> list[str]:
 
 
 #: One token of each colour, by its bits.
-SINGLE: Final = {1 << 6 * colour: colour for colour in range(5)}
+SINGLE: Final = {tao.one(colour): colour for colour in range(5)}
 
 
 def with_best_payment(group: list[Chance], page: Page) -> str:

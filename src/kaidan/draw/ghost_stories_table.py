@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from ..games.ghost_stories import codes as c
+from ..games.ghost_stories import tao
 from ..games.ghost_stories.board import SPACES, TILES
-from ..games.ghost_stories.cards import INCARNATION
+from ..games.ghost_stories.cards import INCARNATION, first_effect
 from ..games.ghost_stories.needs import need_of
 from ..games.ghost_stories.notation import COLOUR_NAMES
 from ..games.ghost_stories.state import Village
@@ -19,7 +20,7 @@ from .page import Page
 
 #: From this width on the cells of the grid are wide enough for names and stones.
 WIDE: Final = 80
-SIDES: Final = [mark("north"), mark("east"), mark("south"), mark("west")]
+SIDES: Final = [mark("north", "table"), mark("east", "table"), mark("south", "table"), mark("west", "table")]
 #: How far the Yang phase has come.
 STAGES: Final = {
     c.BEFORE_MOVE: mark("Yang phase: move, act"),
@@ -30,7 +31,7 @@ STAGES: Final = {
 }
 STATUS: Final = {
     c.DEAD: mark("dead, board possessed"),
-    c.NEUTRAL: mark("neutral board"),
+    c.NEUTRAL: mark("neutral board", "table"),
     c.POSSESSED: mark("neutral board, possessed"),
 }
 DECK: Final = mark_plural("{n} card left", "{n} cards left")
@@ -41,17 +42,22 @@ NO_INCARNATION: Final = mark("no Wu-Feng to come")
 LEGEND: Final = mark("stones: < on arrival, = each Yin phase or while in play, > when exorcised; (Y) is taken off")
 COLOURS: Final = mark("colours: {colours}")
 MARKERS: Final = mark("@ Taoists standing, > whose turn it is, ? who decides")
-CORNERS: Final = {"a5": mark("deck"), "e5": mark("turn"), "a1": mark("supply"), "e1": mark("dice")}
-HAUNTED: Final = mark("HAUNTED")
+CORNERS: Final = {
+    "a5": mark("deck", "table"),
+    "e5": mark("turn", "table"),
+    "a1": mark("supply", "table"),
+    "e1": mark("dice", "table"),
+}
+HAUNTED: Final = mark("HAUNTED", "table")
 BESIDE: Final = mark("beside the village: {seats}")
-ON_STONE: Final = mark("ON STONE")
-ON_CARD: Final = mark("on card")
+ON_STONE: Final = mark("ON STONE", "table")
+ON_CARD: Final = mark("on card", "table")
 HAUNTED_COUNT: Final = mark("haunted {count}, defeat at {limit}")
 
 
-def letters(page: Page, g: Village, tao: int) -> str:
+def letters(page: Page, g: Village, tokens: int) -> str:
     """Tao tokens by letter and count; a dash for none."""
-    counts = [(colour, tao >> 6 * colour & 63) for colour in range(5)]
+    counts = [(colour, tao.count(tokens, colour)) for colour in range(5)]
     return " ".join(page.colour(f"{c.LETTERS[k]}{n}", c.COLOURS[k]) for k, n in counts if n) or "-"
 
 
@@ -125,7 +131,7 @@ class Wide:
         g = self.g
         card = g.ghosts[space]
         if not card:
-            buddha = [self.page.strong(self.say(mark("Buddha")))] if g.buddhas >> space & 1 else []
+            buddha = [self.page.strong(self.say(mark("Buddha", "table")))] if g.buddhas >> space & 1 else []
             return wrap([*buddha, *self.also_at_space(space)], self.inner)
         lines = [self.page.strong(cut(f"{card} {self.page.speech.word(self.words.card(g, card))}", self.inner))]
         lines += wrap([*self.resistance(space, card)], self.inner)
@@ -138,8 +144,8 @@ class Wide:
         printed, now = g.customs.need(g, space), need_of(g, space)
         pips = ""
         for colour in range(5):
-            left = now >> 6 * colour & 63
-            off = (printed >> 6 * colour & 63) - left
+            left = tao.count(now, colour)
+            off = tao.count(printed, colour) - left
             letter = c.LETTERS[colour]
             pips += self.page.colour(letter * left, c.COLOURS[colour]) + (f"({letter * off})" if off else "")
         card_colour = g.cards.colour[card]
@@ -163,11 +169,11 @@ class Wide:
         if g.cards.flags[card] & INCARNATION:
             out.append(self.page.strong("Wu-Feng"))
         if g.mantra == space + 1:
-            out.append(self.page.strong(self.say(mark("Mantra"))))
+            out.append(self.page.strong(self.say(mark("Mantra", "table"))))
         if g.buddhas >> space & 1:
-            out.append(self.page.strong(self.say(mark("Buddha"))))
-        if g.caught and g.cards.middle[card] & 255 == c.E_ON_BUDDHA:
-            out.append(self.say(mark("caught")))
+            out.append(self.page.strong(self.say(mark("Buddha", "table"))))
+        if g.caught and first_effect(g.cards.middle[card]) == c.E_ON_BUDDHA:
+            out.append(self.say(mark("caught", "table")))
         return out + self.also_at_space(space)
 
     def tile(self, tile: int) -> list[str]:
@@ -253,15 +259,15 @@ class Wide:
     def seats(self) -> list[str]:
         head = [
             "",
-            self.say(mark("seat")),
-            self.say(mark("side")),
-            self.say(mark("player")),
-            self.say(mark("Qi")),
-            self.say(mark("Tao")),
-            self.say(mark("Yin-Yang")),
-            self.say(mark("Buddhas")),
-            self.say(mark("Power tokens")),
-            self.say(mark("power")),
+            self.say(mark("seat", "table")),
+            self.say(mark("side", "table")),
+            self.say(mark("player", "table")),
+            self.say(mark("Qi", "table")),
+            self.say(mark("Tao", "table")),
+            self.say(mark("Yin-Yang", "table")),
+            self.say(mark("Buddhas", "table")),
+            self.say(mark("Power tokens", "table")),
+            self.say(mark("power", "table")),
         ]
         rows = [head, *[self.strip(board) for board in range(4)]]
         if all(row[8] in ("", "0") for row in rows[1:]):  # with four players there are none
@@ -299,7 +305,7 @@ class Wide:
         if g.status[board] == c.ALIVE:
             row += [
                 letters(self.page, g, g.tao[board]),
-                self.say(mark("yes") if g.yin_yangs >> board & 1 else mark("no")),
+                self.say(mark("yes", "table") if g.yin_yangs >> board & 1 else mark("no", "table")),
                 str(g.held_by(board)),
                 str(g.tokens_of(board)),
             ]

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ..games.ghost_stories import codes as c
 from ..games.ghost_stories.notation import COLOUR_NAMES
 from ..games.ghost_stories.state import Village
+from ..kernel.content import Box
 from ..kernel.packed import kind_of
 from ..kernel.state import State
 from ..kernel.words import Message, mark
-from ..locale.cards import Box
 from . import ghost_stories_odds as odds
 from .drawing import Drawing
 from .ghost_stories_table import WIDE, Narrow, Wide
@@ -17,12 +19,21 @@ from .ghost_stories_words import Words
 from .ink import columns, width_of
 from .page import Page
 
+LUCK_HELP: Final = mark(
+    "dice by their letters, like “R W K”; the Curse die by its face, like “haunt”; a card by its number or name"
+)
+
 
 class GhostStoriesDrawing(Drawing):
     """Ghost Stories in the terminal; an expansion has other words and other forms."""
 
+    foretells = True
+
     def __init__(self) -> None:
         self.words: Words = Words()
+
+    def luck_help(self) -> Message:
+        return Message(LUCK_HELP, {})
 
     def form(self, g: Village, page: Page) -> Wide:
         return (Wide if page.width >= WIDE else Narrow)(g, page, self.words)
@@ -51,7 +62,7 @@ class GhostStoriesDrawing(Drawing):
         """GS-END-3, GS-END-4: each line with its points, then their sum."""
         lines = self.words.sheet(village(state))
         rows = [[page.speech.say(line), f"{points:+d}"] for line, points in lines]
-        total = [page.speech.text(mark("score")), str(state.points(0))]
+        total = [page.speech.text(mark("score", "table")), str(state.points(0))]
         width = max(width_of(points) for _, points in [*rows, total])
         return columns([[line, points.rjust(width)] for line, points in [*rows, total]])
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from ..games.catalogue import ghost_stories_content
 from ..games.ghost_stories import codes as c
+from ..games.ghost_stories.arguments import card_of, fallen_of, lower_of, space_of, upper_of
 from ..games.ghost_stories.board import SPACES, TILES
+from ..games.ghost_stories.cards import EFFECT_BITS, first_effect
 from ..games.ghost_stories.content import Content
 from ..games.ghost_stories.notation import COLOUR, COLOUR_NAMES, DICE, FACE, SEAT, SPACE, TILE
 from ..games.ghost_stories.state import Village
+from ..games.ghost_stories.title import ghost_stories_content
 from ..kernel.codes import CHANCE, OVER
+from ..kernel.content import name_of
 from ..kernel.notation import Part
 from ..kernel.packed import first, kind_of, second
 from ..kernel.words import Message, Name, mark, mark_plural
@@ -55,8 +58,10 @@ PHRASES: Final = {
     c.V_BLOW: mark("move {card} ({space})"),
     c.V_ONTO: mark("to {space}"),
     c.V_CARRY: mark("move another Taoist: {seat}"),
-    c.V_SKIP: mark("move none"),
+    c.V_SKIP: mark("move none", "choice"),
 }
+#: GS-POW-4: Twin Winds come after the own move, made or not.
+WINDS_INSTEAD: Final = mark("give up your own move and move another Taoist one tile: {seat}")
 NOTHING_FALLS: Final = mark("no ghost falls")
 HAUNTED_TARGET: Final = mark("{phrase} (haunted)")
 
@@ -67,7 +72,7 @@ QUESTIONS: Final = {
     c.R_DISCARD: mark("which Tao token is discarded?"),
     c.R_CURSE_REROLL: mark("the Curse die shows “{face}”; keep it?"),
     c.R_REROLL: mark("the Tao dice show {dice}; keep them?"),
-    c.R_YANG: mark("what next?"),
+    c.R_YANG: mark("what next?", "choice"),
     c.R_WINDS: mark("where does {seat} go?"),
     c.R_FELL: mark("the Tao dice show {dice}; which ghosts fall?"),
     c.R_WEAKEN: mark("which colour does the Mantra take off?"),
@@ -96,12 +101,12 @@ DRAW_INCARNATION: Final = mark("draw the top card of the deck: an incarnation of
 
 #: The lines of the score sheet.
 SHEET: Final = {
-    "victory": mark("victory"),
+    "victory": mark("victory", "score sheet"),
     "qi": mark("Qi of living Taoists"),
     "empty spaces": mark("empty ghost spaces"),
     "deck": mark("ghosts left in the deck"),
-    "dead": mark("dead Taoists"),
-    "haunted tiles": mark("haunted tiles"),
+    "dead": mark("dead Taoists", "score sheet"),
+    "haunted tiles": mark("haunted tiles", "score sheet"),
     "incarnations": mark("incarnations beaten before the last"),
 }
 
@@ -114,8 +119,8 @@ def listing(things: list[object]) -> Message:
 
 def heaped(heap: int, space: int) -> int:
     """The card that fell at the space; it is no longer on the table."""
-    lower, upper = heap & 2047, heap >> 11
-    return (lower if lower >> 7 == space else upper) & 127
+    lower, upper = lower_of(heap), upper_of(heap)
+    return card_of(lower if space_of(lower) == space else upper)
 
 
 class Words:
@@ -124,6 +129,8 @@ class Words:
     phrases: ClassVar[dict[int, str]] = PHRASES
     questions: ClassVar[dict[int, str]] = QUESTIONS
     sheet_lines: ClassVar[dict[str, str]] = SHEET
+    #: What it means to leave something out, by the rule that asks; elsewhere that no ghost or Taoist is moved.
+    skips: ClassVar[dict[int, str]] = {}
     effects: ClassVar[list[str]] = c.EFFECTS
 
     def content(self) -> Content:
@@ -145,8 +152,7 @@ class Words:
 
     def effect_of_tile(self, g: Village, tile: int) -> Name:
         """One line that says what the villager of the tile does."""
-        row = self.content().tile_rows[g.layout.tiles[tile]]["effect"]
-        return Name(row["en"], row["de"], row["pl"])
+        return name_of(self.content().tile_rows[g.layout.tiles[tile]]["effect"])
 
     def stones(self, g: Village, card: int) -> list[tuple[str, int, Name]]:
         """What stands on a card's stones: a sign for the stone, the effect's code, its word."""
@@ -157,8 +163,8 @@ class Words:
             (">", "right", g.cards.right[card]),
         ):
             while packed:
-                code = packed & 255
-                packed >>= 8
+                code = first_effect(packed)
+                packed >>= EFFECT_BITS
                 out.append((sign, int(code), self.content().effect_word(stone, self.effects[code])))
         return out
 
@@ -192,12 +198,20 @@ class Words:
             words["ghosts"] = listing([self.card(g, g.ghosts[s]) for s in range(12) if targets >> s & 1])
         elif kind == c.V_HELP:
             words["kind"] = self.tile(g, here)
-        elif kind == c.V_ENOUGH and kind_of(g.current) == c.R_FELL and second(g.current) >> 12 & 4095 == 0:
+        elif kind == c.V_WINDS and g.stage == c.BEFORE_MOVE and not g.rules_of.winds_before and self.could_move(g):
+            return Message(WINDS_INSTEAD, words, "GS-POW-4")
+        elif kind == c.V_SKIP and kind_of(g.current) in self.skips:
+            return Message(self.skips[kind_of(g.current)], {})
+        elif kind == c.V_ENOUGH and kind_of(g.current) == c.R_FELL and fallen_of(second(g.current)) == 0:
             return Message(NOTHING_FALLS, {}, "GS-EXO-10")
         said = Message(self.phrases[kind], words)
         if kind in (c.V_MOVE, c.V_TO) and g.haunted >> first(packed) & 1:
             return Message(HAUNTED_TARGET, {"phrase": said})
         return said
+
+    def could_move(self, g: Village) -> bool:
+        """Whether the active Taoist still has a move that he could make."""
+        return True
 
     # -- questions ----------------------------------------------------------------------------------------------------
     def question(self, g: Village) -> Message:

@@ -4,39 +4,26 @@ from __future__ import annotations
 
 from typing import Final
 
+from ..games.catalogue import expansions_of, games, title_named
+from ..kernel.content import Box
 from ..kernel.errors import WrongData
 from ..kernel.state import Game
 from ..kernel.words import Message, mark
-from ..locale.cards import Box
 from .drawing import Drawing as Drawing
+from .look import look_of
 
 NO_BOX: Final = mark("there is no game “{game}” whose cards could be looked up")
 
 
 def drawing_of(game: Game) -> Drawing:
     """The drawing of a game, with its expansion if it has one."""
-    return drawing_named(game.name, game.options.get("expansion", "none"))
-
-
-def drawing_named(game: str, expansion: str) -> Drawing:
-    if game == "ghost-stories" and expansion == "white-moon":
-        from .white_moon_text import WhiteMoonDrawing
-
-        return WhiteMoonDrawing()
-    if game == "ghost-stories":
-        from .ghost_stories_text import GhostStoriesDrawing
-
-        return GhostStoriesDrawing()
-    if game == "yokai-pagoda":
-        from .yokai_pagoda_text import YokaiPagodaDrawing
-
-        return YokaiPagodaDrawing()
-    return Drawing()
+    return look_of(game).drawing()
 
 
 def box_of(game: str) -> Box:
     """Everything in a game's boxes, or a refusal if there is nothing."""
-    box = drawing_named(game, "white-moon").box()
-    if box is None:
+    titles = [title_named(game), *expansions_of(game)] if game in games() else []
+    boxes = [title.box for title in titles if title.box is not None]
+    if not boxes:
         raise WrongData(Message(NO_BOX, {"game": game}))
-    return box
+    return boxes[-1](None)

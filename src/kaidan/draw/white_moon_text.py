@@ -7,8 +7,10 @@ from typing import Final
 from ..games.ghost_stories import codes as base
 from ..games.ghost_stories.state import Village
 from ..games.ghost_stories.white_moon import codes as c
-from ..games.ghost_stories.white_moon.annex import moon, sum_of
-from ..games.ghost_stories.white_moon.crystals import portal
+from ..games.ghost_stories.white_moon.annex import moon
+from ..games.ghost_stories.white_moon.counters import HOLDS_SU_LING
+from ..games.ghost_stories.white_moon.crystals import in_play, portal
+from ..kernel.packed import count_at, sum_of
 from ..kernel.words import mark
 from .ghost_stories_table import WIDE, Narrow, Wide
 from .ghost_stories_text import GhostStoriesDrawing
@@ -30,7 +32,8 @@ class WithVillagers(Wide):
 
     def also_at_space(self, space: int) -> list[str]:
         annex = moon(self.g)
-        out = [self.page.strong("Su-Ling")] if annex.su_ling == space + 1 else []
+        held = annex.counters.flags[self.g.ghosts[space]] & HOLDS_SU_LING  # WM-INC-3: she lies on its card
+        out = [self.page.strong("Su-Ling")] if held or annex.su_ling == space + 1 else []
         if annex.voided >> space & 1 and self.g.ghosts[space]:
             out.append(self.say(mark("left stones void")))
         return out
@@ -39,12 +42,12 @@ class WithVillagers(Wide):
         annex = moon(self.g)
         out = []
         if portal(self.g) == tile:
-            out.append(self.page.strong(self.say(mark("PORTAL"))))
+            out.append(self.page.strong(self.say(mark("PORTAL", "table"))))
         stack = [self.page.speech.word(family) for family in self.words.stack(self.g, tile)]
         if stack:
             out.append("/".join(stack))
         if c.URNS >> tile & 1:
-            out.append(f"{self.say(mark('urn'))} {'*' if annex.urns >> tile & 1 else 'o'}")
+            out.append(f"{self.say(mark('urn', 'table'))} {'*' if annex.urns >> tile & 1 else 'o'}")
         return out
 
     def also_counted(self) -> list[str]:
@@ -57,11 +60,11 @@ class WithVillagers(Wide):
     def also_in_supply(self) -> list[str]:
         annex = moon(self.g)
         out = [self.say(mark("Moon Crystals: {count}"), count=int(annex.crystals))]
-        return out if annex.su_ling else [*out, "Su-Ling"]
+        return out if annex.su_ling or in_play(self.g, HOLDS_SU_LING) else [*out, "Su-Ling"]
 
     def also_held(self, board: int) -> list[str]:
         annex = moon(self.g)
-        out = [self.say(mark("LAID DOWN"))] if annex.laid >> board & 1 else []
+        out = [self.say(mark("LAID DOWN", "table"))] if annex.laid >> board & 1 else []
         if annex.held_by(board):
             out.append(self.say(mark("Moon Crystals: {count}"), count=int(annex.held_by(board))))
         mine = [number for number in range(c.ARTIFACTS) if annex.holder(number) == board]
@@ -74,7 +77,7 @@ class WithVillagers(Wide):
         annex = moon(self.g)
         lines = []
         for template, packed in ((SAVED, annex.shelter), (DEAD, annex.graveyard)):
-            there = [(family, packed >> 4 * family & 15) for family in range(c.FAMILIES)]
+            there = [(family, count_at(packed, family)) for family in range(c.FAMILIES)]
             said = [
                 f"{self.page.speech.word(self.words.family(self.g, family))} {n}/{annex.counters.members[family]}"
                 for family, n in there

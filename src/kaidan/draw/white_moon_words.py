@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from ..games.catalogue import white_moon_content
 from ..games.ghost_stories.notation import COLOUR_NAMES, DICE
 from ..games.ghost_stories.state import Village
 from ..games.ghost_stories.white_moon import codes as c
-from ..games.ghost_stories.white_moon.annex import moon
+from ..games.ghost_stories.white_moon.annex import moon, top_of
 from ..games.ghost_stories.white_moon.content import MoonContent
+from ..games.ghost_stories.white_moon.title import white_moon_content
 from ..kernel.notation import Part
 from ..kernel.packed import first, kind_of
 from ..kernel.words import Message, mark
@@ -18,7 +18,7 @@ from .ghost_stories_words import PHRASES, QUESTIONS, SHEET, Words
 MOON_PHRASES: Final = {
     c.V_ESCORT: mark("go to {kind} with the top villager"),
     c.V_VIA: mark("step to {kind} first and meet the villager there"),
-    c.V_STAY: mark("stay here"),
+    c.V_STAY: mark("stay here", "choice"),
     c.V_SAVE: mark("save a villager, who goes to the Shelter: {family}"),
     c.V_RESCUE: mark("save a villager from {kind}: {family}"),
     c.V_VICTIM: mark("a villager on {kind} dies: {family}"),
@@ -65,7 +65,9 @@ MOON_QUESTIONS: Final = {
     c.R_POTION: mark("which dead villager comes back?"),
     c.R_SCROLL: mark("who is called here?"),
 }
-MOON_SHEET: Final = {"villagers": mark("villagers saved"), "portal": mark("Portal away from the centre")}
+MOON_SHEET: Final = {"villagers": mark("villagers saved", "score sheet"), "portal": mark("Portal away from the centre")}
+LEAVE_SU_LING: Final = mark("leave Su-Ling where she is")
+LEAVE_URN: Final = mark("leave the urn empty")
 REVEAL: Final = mark("turn up a villager")
 UNKNOWN: Final = "?"
 
@@ -77,6 +79,7 @@ class MoonWords(Words):
     questions: ClassVar = {**QUESTIONS, **MOON_QUESTIONS}
     sheet_lines: ClassVar = {**SHEET, **MOON_SHEET}
     effects: ClassVar = c.ALL_EFFECTS
+    skips: ClassVar = {c.R_SU_LING: LEAVE_SU_LING, c.R_URN_GIFT: LEAVE_URN}
 
     def content(self) -> MoonContent:
         return white_moon_content(None)
@@ -92,7 +95,7 @@ class MoonWords(Words):
         out: list[object] = []
         packed = moon(g).stacks[tile]
         while packed:
-            villager = packed & 15
+            villager = top_of(packed)
             out.append(UNKNOWN if villager == c.UNSEEN else self.family(g, villager - 1))
             packed >>= 4
         return out
@@ -117,6 +120,10 @@ class MoonWords(Words):
         elif kind == c.V_SAVE:
             said.arguments["family"] = self.top(g, g.at[g.turn])
         return said
+
+    def could_move(self, g: Village) -> bool:
+        """WM-LAY-1: who is laid down only stands up."""
+        return moon(g).laid >> g.turn & 1 == 0
 
     def asked_about(self, g: Village, rule: int, a: int, b: int) -> dict[str, object]:
         if rule in (c.R_AWARD, c.R_BEQUEST):

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..games.catalogue import yokai_pagoda_content
 from ..games.yokai_pagoda import codes as c
 from ..games.yokai_pagoda.cards import compare, number_of, yokai_of
 from ..games.yokai_pagoda.notation import PILE_NAMES
 from ..games.yokai_pagoda.score import counting, meter, places, score
 from ..games.yokai_pagoda.state import Pagoda
+from ..games.yokai_pagoda.title import yokai_pagoda_content
 from ..kernel.codes import CHANCE, NOBODY, OVER
+from ..kernel.content import Box
 from ..kernel.packed import first, kind_of, second
 from ..kernel.state import State
 from ..kernel.words import Message, mark, mark_plural
-from ..locale.cards import Box, Row
 from .drawing import Drawing
 from .ink import Cell, columns, cut, folded, grid, width_of, wrap
 from .page import Page
@@ -58,14 +58,6 @@ ROUND_SHEET: Final = mark("score sheet so far: cards left over, and in brackets 
 INKS: Final = {"green": "green", "red": "red", "blue": "blue", "yellow": "yellow", "lilac": "white"}
 
 
-class PagodaBox:
-    """The yokai, to look them up."""
-
-    def __init__(self) -> None:
-        self.tables: dict[str, list[Row]] = yokai_pagoda_content(None).tables
-        self.effects: dict[str, dict[str, Row]] = {}
-
-
 class YokaiPagodaDrawing(Drawing):
     """Yokai Pagoda in the terminal; what a view hides is not drawn."""
 
@@ -105,7 +97,15 @@ class YokaiPagodaDrawing(Drawing):
         """YP-SCO-1, YP-END-1: for each player and yokai the number that counts, the sum and the place."""
         g = pagoda(state)
         say = page.speech.text
-        rows = [["", *yokai_pagoda_content(None).codes, say(mark("sum")), say(mark("cards")), say(mark("place"))]]
+        rows = [
+            [
+                "",
+                *yokai_pagoda_content(None).codes,
+                say(mark("sum", "table")),
+                say(mark("cards", "table")),
+                say(mark("place", "table")),
+            ]
+        ]
         place = places(g.keys())
         for seat in range(g.rules_of.players):
             mine = g.collection(seat)
@@ -118,7 +118,7 @@ class YokaiPagodaDrawing(Drawing):
         return state.game.notation.by_kind[c.V_TO].parts[0].name(seat)
 
     def box(self) -> Box:
-        return PagodaBox()
+        return yokai_pagoda_content(None)
 
 
 def pagoda(state: State) -> Pagoda:
@@ -161,7 +161,7 @@ class PagodaTable:
         """The deck between the two piles."""
         inner = (self.page.width - 4) // 3
         left, right = (self.pile(pile, inner) for pile in (c.LEFT, c.RIGHT))
-        deck = Cell(self.say(mark("pagoda deck")), [self.say(CARDS, n=int(self.g.deck.n))])
+        deck = Cell(self.say(mark("pagoda deck", "table")), [self.say(CARDS, n=int(self.g.deck.n))])
         return grid([[left, deck, right]], inner)
 
     def pile(self, pile: int, inner: int) -> Cell:
@@ -182,7 +182,7 @@ class PagodaTable:
         g = self.g
         head = [self.say(mark("cards in hand")), self.say(mark("cards in collection"))]
         room = self.page.width - 7 - sum(width_of(word) for word in head)
-        rows = [["", self.say(mark("player")), *head]]
+        rows = [["", self.say(mark("player", "table")), *head]]
         for seat in range(g.rules_of.players):
             sign = ">" if seat == g.turn else " "
             counts = [str(g.hand_size(seat)), str(len(g.collection(seat)))]
@@ -195,7 +195,7 @@ class PagodaTable:
         if g.round == 0:
             return []
         heads = [self.say(ROUND_NUMBER, round=number + 1) for number in range(g.round)]
-        rows = [["", *heads, self.say(mark("together"))]]
+        rows = [["", *heads, self.say(mark("together", "table"))]]
         room = self.page.width - 4 - sum(width_of(word) + 2 for word in rows[0])
         for seat in range(g.rules_of.players):
             parts = [g.left_over(seat, number) for number in range(g.round)]

@@ -1,4 +1,4 @@
-"""The rules as help: each by its id, in three languages, with the marks that say whose it is."""
+"""The rules as help: each by its id, in every language, with the marks that say whose it is."""
 
 from __future__ import annotations
 
@@ -8,13 +8,14 @@ from functools import cache
 from importlib import resources
 from typing import Final
 
+from ..games.catalogue import title_named, titles
 from ..kernel.errors import WrongData
+from ..kernel.title import Title
 from ..kernel.words import Message, mark
+from .languages import language as language_named
 from .plain import nearest, plain
 from .speech import Speech
 
-#: The texts in the order in which they are read.
-TEXTS: Final = ("ghost-stories", "white-moon", "yokai-pagoda", "rulings")
 #: What a mark in brackets says about the rule.
 MEANINGS: Final = {
     "E1": mark("[E1] holds only in the English and Polish edition of 2008"),
@@ -24,10 +25,12 @@ MEANINGS: Final = {
     "K": mark("[K] stands in the rulebook or was stated by its publisher"),
 }
 UNKNOWN_RULE: Final = mark("there is no rule “{rule}”; like it are {rules}")
-UNKNOWN_TOPIC: Final = mark("there is no rule “{rule}”; a rule is named like GS-EXO-5, and the topics are {topics}")
+UNKNOWN_TOPIC: Final = mark("there is no rule “{rule}”; a rule is named like {like}, and the topics are {topics}")
 NOTHING_FOUND: Final = mark("no rule says “{words}”; a single word or the beginning of an id finds more")
 
-RULE_LINE: Final = re.compile(r"- \*\*((?:GS|WM|YP)-[A-Z]+-\d+)\*\* (\S.*)")
+#: How a rule is named: its game, its topic, its number.
+ID: Final = re.compile(r"[A-Z]{2,}-[A-Z]+-\d+")
+RULE_LINE: Final = re.compile(rf"- \*\*({ID.pattern})\*\* (\S.*)")
 MARK: Final = re.compile(r"\[(E1|E2|R|X|K)\b[^\]]*\]")
 EMPHASIS: Final = re.compile(r"[*`]([^*`]+)[*`]")
 
@@ -47,14 +50,26 @@ class RuleText:
         return tuple(dict.fromkeys([*found, "R"] if "-R-" in self.id else found))
 
 
-@cache
+def text_of(title: Title, language: str) -> str:
+    """The rules of a title: the game's own text, else what the language brings, else in English, else nothing."""
+    known = language_named(language)
+    assert known is not None
+    mine = resources.files(title.package).joinpath("data", "rules")
+    texts = mine.joinpath(f"{language}.md"), known.folder.joinpath("rules", f"{title.key}.md"), mine.joinpath("en.md")
+    return next((path.read_text(encoding="utf-8") for path in texts if path.is_file()), "")
+
+
 def all_rules(language: str) -> dict[str, RuleText]:
-    """Every rule by its id, in the order of the texts."""
+    """Every rule by its id, in the order of the titles and their texts."""
+    return rules_of(language, tuple(title.key for title in titles()))
+
+
+@cache
+def rules_of(language: str, keys: tuple[str, ...]) -> dict[str, RuleText]:
     out: dict[str, RuleText] = {}
-    for name in TEXTS:
-        path = resources.files(__package__).joinpath("rules", language, f"{name}.md")
+    for key in keys:
         section = current = ""
-        for line in path.read_text(encoding="utf-8").splitlines():
+        for line in text_of(title_named(key), language).splitlines():
             if line.startswith("#"):
                 # A text without sections goes by what its title says before the colon.
                 section, current = line.lstrip("# ").split(":")[0], ""
@@ -69,8 +84,13 @@ def all_rules(language: str) -> dict[str, RuleText]:
 
 
 def topics() -> list[str]:
-    """What ids begin with: GS-SET, GS-YIN and so on."""
+    """What ids begin with: the game and the topic."""
     return list(dict.fromkeys(name.rsplit("-", 1)[0] for name in all_rules("en")))
+
+
+def example() -> str:
+    """A rule that there is, to show how ids look."""
+    return next(iter(all_rules("en")))
 
 
 def rule(name: str, language: str) -> RuleText:
@@ -82,11 +102,12 @@ def rule(name: str, language: str) -> RuleText:
     near = nearest(wanted, known)
     if near:
         raise WrongData(Message(UNKNOWN_RULE, {"rule": name, "rules": ", ".join(near)}))
-    raise WrongData(Message(UNKNOWN_TOPIC, {"rule": name, "topics": ", ".join(topics())}))
+    words: dict[str, object] = {"rule": name, "like": example(), "topics": ", ".join(topics())}
+    raise WrongData(Message(UNKNOWN_TOPIC, words))
 
 
 def beginning(prefix: str, language: str) -> list[RuleText]:
-    """All rules whose id begins so: GS-EXO, WM-, YP."""
+    """All rules whose id begins so: those of a game, or of a topic."""
     wanted = prefix.strip().upper()
     return [
         one
@@ -112,7 +133,7 @@ def find(text: str, language: str) -> list[RuleText]:
     found = beginning(text, language) or saying(text, language)
     if found:
         return found
-    if re.fullmatch(r"\s*[A-Za-z]{2}-[A-Za-z]+-?\d*\s*", text):
+    if re.fullmatch(r"\s*[A-Za-z]{2,}-[A-Za-z]+-?\d*\s*", text):
         return [rule(text, language)]
     raise WrongData(Message(NOTHING_FOUND, {"words": text}))
 

@@ -1,38 +1,70 @@
-"""Speaking: messages, names and interface texts in one of the three languages."""
+"""Speaking: messages, names and interface texts in one language."""
 
 from __future__ import annotations
 
 import gettext
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib import resources
-from typing import Final, final
+from typing import TYPE_CHECKING, Final, final
 
+from ..games import catalogue
 from ..kernel.errors import WrongData
-from ..kernel.words import Message, Name, mark
+from ..kernel.words import Message, Name, mark, spoken
+from .languages import ENGLISH, languages
+from .languages import language as language_named
 
-LANGUAGES: Final = ("en", "de", "pl")
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
-#: One letter of each colour's word, none twice. Only for showing: what is typed and recorded keeps the English letters.
-LETTERS: Final = {
-    "en": {"Y": "Y", "B": "B", "G": "G", "R": "R", "K": "K", "W": "W"},
-    "de": {"Y": "L", "B": "B", "G": "G", "R": "R", "K": "S", "W": "W"},
-    "pl": {"Y": "Ż", "B": "N", "G": "Z", "R": "C", "K": "A", "W": "B"},
-}
-
+AND: Final = mark("{others} and {last}")
 UNKNOWN_LANGUAGE: Final = mark(
     "{source} asks for the language “{language}”, which is not spoken here; the languages are {languages}"
 )
 
 
+class WordsOfGames(gettext.NullTranslations):
+    """What our own catalogue does not have: the words of games that others have written, each with its own."""
+
+    def __init__(self, language: str) -> None:
+        super().__init__()
+        self.language: Final = language
+
+    def theirs(self) -> Iterator[gettext.NullTranslations]:
+        for title in catalogue.TITLES.values():
+            if (words := words_of(title.package, self.language)) is not None:
+                yield words
+
+    def gettext(self, message: str) -> str:
+        return next((said for words in self.theirs() if (said := words.gettext(message)) != message), message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        plain = super().ngettext(msgid1, msgid2, n)
+        return next((said for words in self.theirs() if (said := words.ngettext(msgid1, msgid2, n)) != plain), plain)
+
+
 @cache
-def catalogue(language: str) -> gettext.NullTranslations:
-    """The compiled catalogue of a language; English needs none."""
-    if language == "en":
-        return gettext.NullTranslations()
-    path = resources.files(__package__).joinpath("catalogues", language, "LC_MESSAGES", "kaidan.mo")
+def words_of(package: str, language: str) -> gettext.NullTranslations | None:
+    """The catalogue that a game brings itself, if it has one for the language."""
+    path = resources.files(package).joinpath("data", "words", f"{language}.mo")
+    return compiled(path) if path.is_file() else None
+
+
+def compiled(path: Traversable) -> gettext.NullTranslations:
     with path.open("rb") as file:
         return gettext.GNUTranslations(file)
+
+
+@cache
+def translations(language: str) -> gettext.NullTranslations:
+    """The compiled catalogue of a language; English needs none."""
+    if language == ENGLISH:
+        return gettext.NullTranslations()
+    known = language_named(language)
+    assert known is not None
+    out = compiled(known.folder.joinpath("LC_MESSAGES", "kaidan.mo"))
+    out.add_fallback(WordsOfGames(language))
+    return out
 
 
 @final
@@ -40,10 +72,12 @@ class Speech:
     """One language: turns messages into sentences and names into words."""
 
     def __init__(self, language: str) -> None:
-        if language not in LANGUAGES:
+        known = language_named(language)
+        if known is None:
             raise unknown_language("Speech", language)
         self.language: Final = language
-        self._catalogue: Final = catalogue(language)
+        self._known: Final = known
+        self._catalogue: Final = translations(language)
 
     def say(self, message: Message) -> str:
         """The message as a sentence: template translated, names and further messages put in."""
@@ -59,28 +93,34 @@ class Speech:
         if isinstance(value, Message):
             return self.say(value)
         if isinstance(value, Name):
-            return value.in_language(self.language)
+            return self.named(value.en, value.others)
         return str(value)
+
+    def named(self, english: str, others: Mapping[str, str]) -> str:
+        """A proper name, or a text that came with its translations; a language they lack has it in its catalogue."""
+        return others[self.language] if self.language in others else self._template(english, "", 0)
+
+    def printed(self, words: Mapping[str, str]) -> str:
+        """A text by language, as tables of content have it."""
+        return self.named(words[ENGLISH], words)
 
     def letter(self, letter: str) -> str:
         """How this language abbreviates the colour that the notation writes so; any other text stays as it is."""
-        return LETTERS[self.language].get(letter, letter)
+        return self._known.letters.get(letter, letter)
 
     def number(self, value: float, digits: int = 2) -> str:
         """A number with that many digits after the point or comma."""
-        written = f"{value:.{digits}f}"
-        return written if self.language == "en" else written.replace(".", ",")
+        return f"{value:.{digits}f}".replace(".", self._known.decimal)
 
     def percent(self, part: float, digits: int = 1) -> str:
         """A part of one as per cent."""
-        space = "\N{NO-BREAK SPACE}" if self.language == "de" else ""
-        return f"{self.number(100 * part, digits)}{space}%"
+        return f"{self.number(100 * part, digits)}{self._known.percent}"
 
     def _template(self, one: str, many: str, n: object) -> str:
         if many:
             return self._catalogue.ngettext(one, many, n if isinstance(n, int) else 0)
         # The empty text is gettext's name for a catalogue's header.
-        return self._catalogue.gettext(one) if one else ""
+        return spoken(self._catalogue.gettext(one)) if one else ""
 
 
 @lru_cache(8192, typed=True)
@@ -88,6 +128,11 @@ def said(language: str, template: str | tuple[str, str], /, **words: object) -> 
     """An interface text; a page says the same few again and again, so the last are kept."""
     one, many = (template, "") if isinstance(template, str) else template
     return Speech(language).say(Message(one, words, plural=many))
+
+
+def listed(names: Sequence[str], speech: Speech) -> str:
+    """Several names in one sentence: A, B and C."""
+    return speech.text(AND, others=", ".join(names[:-1]), last=names[-1]) if len(names) > 1 else "".join(names)
 
 
 def language_of(option: str | None, environment: Mapping[str, str]) -> str:
@@ -98,14 +143,14 @@ def language_of(option: str | None, environment: Mapping[str, str]) -> str:
     for source, asked in (("--lang", option), ("KAIDAN_LANG", environment.get("KAIDAN_LANG"))):
         if asked:
             language = code_of(asked)
-            if language not in LANGUAGES:
+            if language_named(language) is None:
                 raise unknown_language(source, asked)
             return language
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if environment.get(variable):
             language = code_of(environment[variable])
-            return language if language in LANGUAGES else "en"
-    return "en"
+            return language if language_named(language) is not None else ENGLISH
+    return ENGLISH
 
 
 def code_of(locale: str) -> str:
@@ -116,5 +161,5 @@ def code_of(locale: str) -> str:
 
 
 def unknown_language(source: str, language: str) -> WrongData:
-    words: dict[str, object] = {"source": source, "language": language, "languages": ", ".join(LANGUAGES)}
+    words: dict[str, object] = {"source": source, "language": language, "languages": ", ".join(languages())}
     return WrongData(Message(UNKNOWN_LANGUAGE, words))

@@ -1,86 +1,192 @@
-"""What every game's table in the browser can do, and which module draws which game."""
+"""What every game's table in the browser can do; a game of its own registers a board that does more."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar, Final
+
 from ...kernel.codes import OVER
 from ...kernel.state import Game, State
+from ...kernel.words import mark
 from ...locale import Speech
-from ...table.sight import Sight
+from ...table.snapshot import Snapshot
+from ..look import look_of
 from ..page import Page
 from ..text import drawing_of
+from .chair import ROUND, Chair
+from .choices import BAR, Group, Slip, marks
 from .element import Markup, element, several
+from .look import Look
+from .part import Scene, finished
+from .pictures import picture
+from .words import sentence as sentence
+
+TAP_A_PLACE: Final = mark("Tap a lit place to see what you can do there.")
 
 
-def page_for(sight: Sight, speech: Speech) -> Page:
+def page_for(snapshot: Snapshot, speech: Speech) -> Page:
     """Plain text with the players' names, for sentences beside the drawing."""
-    names = {i: place.name for i, place in enumerate(sight.seats) if place.name}
+    names = {i: place.name for i, place in enumerate(snapshot.seats) if place.name}
     return Page(speech, 400, players=names, legend=False)
 
 
-def sentence(text: str) -> str:
-    """The text with a capital at its beginning."""
-    return text[:1].upper() + text[1:]
+def page_of(look: Look) -> Page:
+    """The same for one instant."""
+    names = {i: sitter.name for i, sitter in enumerate(look.sitters) if sitter.name}
+    return Page(look.speech, 400, players=names, legend=False)
 
 
 class Board:
     """The table of one game in the browser. Its parts have ids; whoever sees a change replaces the part."""
 
-    def parts(self, sight: Sight, speech: Speech) -> dict[str, Markup]:
-        """Every part of the table by its id."""
-        page = page_for(sight, speech)
-        lines = drawing_of(sight.game).table(sight.view, page)
-        return {"plain": element("pre", "\n".join(lines), id="plain")}
+    #: Whether it is worth asking what a decision does not offer.
+    withholds: bool = True
 
-    def compose(self, parts: dict[str, Markup], speech: Speech) -> Markup:
+    #: Style sheets of its own, by name.
+    styles: tuple[str, ...] = ()
+
+    def scene(self, look: Look) -> Scene:
+        """Every part of the table at one instant, the same for all who see as much of the game."""
+        lines = drawing_of(look.view.game).table(look.view, page_of(look))
+        return {
+            "bar": finished(element("header", element("h1", look.view.game.name), id="bar", class_="bar")),
+            "plain": finished(element("pre", "\n".join(lines), id="plain")),
+        }
+
+    def compose(self, html: dict[str, Markup], speech: Speech) -> Markup:
         """The parts in their places."""
-        return several(list(parts.values()))
+        return several([html[name] for name in ("bar", "plain", "marks") if name in html])
 
-    def counters(self, sight: Sight, speech: Speech) -> list[str]:
-        """What stands in the top bar."""
+    def counters(self, snapshot: Snapshot, speech: Speech) -> list[str]:
+        """How things stand, in a few words."""
         return []
 
-    def tray(self, sight: Sight, speech: Speech) -> Markup:
-        """What lies in the tray above the options: dice, targets, tokens."""
-        return Markup("")
+    def tone(self, facts: dict[str, str]) -> str:
+        """Whether an event is good, bad or neither for those who play: `good`, `bad` or nothing."""
+        return ""
 
-    def warnings(self, sight: Sight, speech: Speech) -> list[str]:
+    def prompt(self, look: Look) -> list[Markup]:
+        """What stands below the question: dice, targets, tokens."""
+        return []
+
+    def warnings(self, snapshot: Snapshot, speech: Speech) -> list[str]:
         """How near defeat is, if it is near."""
         return []
 
+    def chairs(self, state: State, speech: Speech) -> list[Chair]:
+        """The seats by their letters, with what can be said of each whoever sits there."""
+        game = state.game
+        letters = game.seats()
+        sides = ROUND.get(len(letters), ("",) * len(letters))
+        names = [sentence(speech.word(drawing_of(game).seat(state, i))) for i in range(len(letters))]
+        return [
+            Chair(letter, sides[i], f"of-seat-{i + 1}", element("i", class_="dot"), f"portrait-{i + 1}", names[i])
+            for i, letter in enumerate(letters)
+        ]
+
+    # -- choices ------------------------------------------------------------------------------------------------------
     def places(self, state: State, packed: int) -> list[str]:
-        """Where on the table an option points."""
+        """Where on the table an option points; `bar` for the one that ends a turn, nothing for one without a place."""
         return []
 
-    def explained(self, sight: Sight, what: str, speech: Speech) -> list[tuple[str, str]]:
+    def group(self, look: Look, place: str) -> Group:
+        """The heading of a place where something can be done."""
+        return Group(place, place)
+
+    def slip(self, look: Look, packed: int, move: str, place: str) -> Slip:
+        """An option as it is offered at a place."""
+        drawing = drawing_of(look.view.game)
+        said = look.speech.say(drawing.phrase(look.view, packed))
+        remarks = drawing.remarks(look.view, packed, page_of(look))
+        return Slip(move, "act", said, "; ".join(remarks))
+
+    def decision(self, look: Look, options: tuple[str, ...]) -> tuple[list[Group], list[Slip], Slip | None]:
+        """The open decision: by place, without a place, and the one that ends the turn."""
+        view = look.view
+        groups: dict[str, Group] = {}
+        free: list[Slip] = []
+        end: Slip | None = None
+        if view.waiting == OVER:
+            return [], [], None
+        for text in options:
+            packed = view.game.notation.read(text, [])
+            places = self.places(view, packed)
+            if places == [BAR]:
+                end = self.slip(look, packed, text, BAR)
+            elif not places:
+                free.append(self.slip(look, packed, text, ""))
+            for place in places:
+                if place != BAR:
+                    found = groups.get(place)
+                    if found is None:
+                        found = groups[place] = self.group(look, place)
+                    found.slips.append(self.slip(look, packed, text, place))
+        return list(groups.values()), free, end
+
+    def marks(self, groups: list[Group]) -> Markup:
+        """What is lit on the table."""
+        return marks(groups)
+
+    def question(self, look: Look) -> str:
+        """What the open decision is about."""
+        return look.speech.say(drawing_of(look.view.game).question(look.view))
+
+    def hint(self, look: Look) -> str:
+        """How to act on the open decision."""
+        return look.speech.text(TAP_A_PLACE)
+
+    def odds(self, look: Look) -> dict[str, str]:
+        """The chance of success of each move that rolls dice, or leads to a roll."""
+        return {}
+
+    def threat(self, look: Look) -> list[Markup]:
+        """What happens by itself if nobody acts, the one thing that matters first."""
+        return [element("p", sentence(line)) for line in drawing_of(look.view.game).threat(look.view, page_of(look))]
+
+    def all_odds(self, look: Look) -> list[Markup]:
+        """The exact odds of everything on offer that rolls dice."""
+        return []
+
+    def sheet(self, state: State, page: Page) -> Markup:
+        """The score sheet of a game that is over."""
+        return element("pre", "\n".join(drawing_of(state.game).sheet(state, page)))
+
+    def zoom(self, look: Look, what: str) -> Markup:
+        """A large picture of what lies at a place, or more about it than a sentence says."""
+        return Markup("")
+
+    # -- around the table -------------------------------------------------------------------------------------------
+    #: Events that get a sign on the scrubber of a replay, by their names.
+    signs: ClassVar[Mapping[str, str]] = {}
+
+    def thumb(self, state: State) -> Markup:
+        """The table at a glance; nothing to read."""
+        return picture(look_of(state.game).cover[0], "thumb")
+
+    def headline(self, snapshot: Snapshot, speech: Speech) -> str:
+        """How the game went for whoever looks, where that is more than won or lost."""
+        return ""
+
+    def lead(self, snapshot: Snapshot, speech: Speech) -> str:
+        """Why it ended so, where that is more than how the rules put it."""
+        return ""
+
+    def score_sheet(self, snapshot: Snapshot, speech: Speech) -> list[Markup]:
+        """The score sheet and what it says, where it is more than lines with points."""
+        return []
+
+    def explained(self, snapshot: Snapshot, what: str, speech: Speech) -> list[tuple[str, str]]:
         """Everything about a place or a seat: label and fact; the first is its title and has no label."""
         return []
 
+    def spread(self, snapshot: Snapshot, what: str, speech: Speech) -> list[Markup]:
+        """What lies at a place, where that is better seen than said."""
+        return []
 
-def pointed_at(board: Board, sight: Sight) -> dict[str, list[str]]:
-    """The moves on offer by the places at which they point."""
-    out: dict[str, list[str]] = {}
-    view = sight.view
-    if view.waiting == OVER or not sight.options:
-        return out
-    for i, text in enumerate(view.options()):
-        for place in board.places(view, view.offered[i]):
-            out.setdefault(place, []).append(text)
-    return out
+    # -- the end ------------------------------------------------------------------------------------------------------
 
 
 def board_of(game: Game) -> Board:
     """The table of a game, with its expansion if it has one."""
-    expansion = game.options.get("expansion", "none")
-    if game.name == "ghost-stories" and expansion == "white-moon":
-        from .white_moon import MoonBoard
-
-        return MoonBoard()
-    if game.name == "ghost-stories":
-        from .ghost_stories import GhostBoard
-
-        return GhostBoard()
-    if game.name == "yokai-pagoda":
-        from .yokai_pagoda import PagodaBoard
-
-        return PagodaBoard()
-    return Board()
+    board = look_of(game).board
+    return Board() if board is None else board()

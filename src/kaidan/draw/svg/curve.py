@@ -15,7 +15,7 @@ HALF: Final = 100
 
 
 @dataclass(frozen=True)
-class Turn:
+class CurvePoint:
     """A point of the curve that is worth looking at: how many lines had been played, and where it leads."""
 
     place: int
@@ -25,7 +25,7 @@ class Turn:
     link: str
 
 
-def curve(values: Sequence[float], turns: Sequence[Turn], now: int | None = None) -> Markup:
+def curve(values: Sequence[float], turns: Sequence[CurvePoint], now: int | None = None) -> Markup:
     """The curve between 0 and 100 per cent. Circles are decisions, squares are luck; ears hear the list beside it."""
     width, height = WIDE - LEFT - RIGHT, HIGH - ABOVE - BELOW
     step = width / max(1, len(values) - 1)
@@ -52,7 +52,7 @@ def curve(values: Sequence[float], turns: Sequence[Turn], now: int | None = None
     )
 
 
-def marked(turn: Turn, x: float, y: float) -> Markup:
+def marked(turn: CurvePoint, x: float, y: float) -> Markup:
     shape = (
         element("rect", x=x - 10, y=y - 10, width=20, height=20, rx=3)
         if turn.luck

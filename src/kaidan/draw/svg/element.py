@@ -54,8 +54,3 @@ def element(tag: str, *children: object, **attributes: object) -> Markup:
 
 def several(children: list[Markup]) -> Markup:
     return Markup("".join(children))
-
-
-def hidden_text(text: str) -> Markup:
-    """Words only for ears."""
-    return element("span", text, class_="ears")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...games.ghost_stories import codes as c
+from ...games.ghost_stories import tao
 from ...games.ghost_stories.cards import INCARNATION
 from ...games.ghost_stories.needs import need_of
 from ...games.ghost_stories.state import Village
@@ -15,7 +16,11 @@ from .element import Markup, element
 from .glyphs import KEYS, pip
 from .icons import icon
 
-STONE_WORDS: Final = {"<": mark("on arrival"), "=": mark("in play"), ">": mark("when exorcised")}
+STONE_WORDS: Final = {
+    "<": mark("on arrival", "table"),
+    "=": mark("in play", "table"),
+    ">": mark("when exorcised", "table"),
+}
 STONE_KEYS: Final = {"<": "left", "=": "middle", ">": "right"}
 ON_CARD_NEXT: Final = mark("haunting figure on its card, next onto its stone")
 ON_STONE_NEXT: Final = mark("HAUNTING FIGURE ON ITS STONE, haunts with its next step")
@@ -55,7 +60,7 @@ class GhostCard:
             inside.append(self.rail())
         marks = [element("span", "Wu-Feng", class_="mark")] if wu_feng else []
         if self.g.mantra == self.space + 1:
-            marks.append(element("span", icon("mantra"), self.speech.text(mark("Mantra")), class_="mark"))
+            marks.append(element("span", icon("mantra"), self.speech.text(mark("Mantra", "table")), class_="mark"))
         return element("div", *inside, *marks, class_=f"card of-{KEYS[colour]}{' wu-feng' if wu_feng else ''}")
 
     def resistance(self) -> Markup:
@@ -64,8 +69,8 @@ class GhostCard:
         printed, now = g.customs.need(g, self.space), need_of(g, self.space)
         pips: list[Markup] = []
         for colour in range(5):
-            left = int(now >> 6 * colour & 63)
-            off = int(printed >> 6 * colour & 63) - left
+            left = int(tao.count(now, colour))
+            off = int(tao.count(printed, colour)) - left
             pips += [pip(colour, self.speech)] * left + [pip(colour, self.speech, off=True)] * off
         return element("span", *pips, class_="pips many" if len(pips) > 4 else "pips")
 

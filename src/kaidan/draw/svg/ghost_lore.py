@@ -5,18 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from ...games.ghost_stories import codes as c
+from ...games.ghost_stories import tao
 from ...games.ghost_stories.board import SPACES, TILES
 from ...games.ghost_stories.needs import need_of
 from ...games.ghost_stories.notation import COLOUR_NAMES
 from ...games.ghost_stories.state import Village
 from ...kernel.words import mark
-from ...locale.cards import Entry, facts_of
+from ...locale.cards import CardEntry, facts_of
 from ..ghost_stories_table import HAUNTED
 from ..ghost_stories_text import GhostStoriesDrawing
 from ..page import Page
 
 EMPTY_SPACE: Final = mark("an empty space of the {board} board; a ghost may come here, and a Buddha may wait for it")
-NEEDED_NOW: Final = mark("needed now")
+NEEDED_NOW: Final = mark("needed now", "table")
 HAUNTED_TILE: Final = mark("this tile is haunted: nobody helps here until it is turned back")
 CORNERS: Final = {
     "a5": mark("the deck; when its last card is drawn the game is lost"),
@@ -53,8 +54,8 @@ class Lore:
     def entry(self, table: str, key: str, value: object) -> list[tuple[str, str]]:
         for row in self.box.tables.get(table, []):
             if row.get(key) == value:
-                title = str(row["name"][self.speech.language])
-                return [("", title), *facts_of(self.box, Entry(table, row), self.speech)]
+                title = self.speech.printed(row["name"])
+                return [("", title), *facts_of(self.box, CardEntry(table, row), self.speech)]
         return []
 
     def tile(self, tile: int) -> list[tuple[str, str]]:
@@ -74,7 +75,7 @@ class Lore:
         facts = self.entry("ghost", "no", card) or self.entry("incarnation", "no", card)
         if need_of(g, space) != g.customs.need(g, space):
             need = need_of(g, space)
-            left = [f"{self.speech.word(COLOUR_NAMES[k])} {need >> 6 * k & 63}" for k in range(5) if need >> 6 * k & 63]
+            left = [f"{self.speech.word(COLOUR_NAMES[k])} {tao.count(need, k)}" for k in range(5) if tao.count(need, k)]
             facts.insert(1, (self.say(NEEDED_NOW), ", ".join(left) or "0"))
         wide = self.drawing.form(g, self.page)
         return [*facts, *[("", said) for said in wide.marks(space, card)]]

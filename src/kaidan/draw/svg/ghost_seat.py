@@ -1,102 +1,181 @@
-"""A board's strip: player, colour, power, Qi, Tao tokens, Yin-Yang, Buddhas, Power tokens."""
+"""A seat of Ghost Stories: player, power, Qi as lanterns, Tao tokens, Yin-Yang, Buddhas, Power tokens."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from ...games.ghost_stories import codes as c
+from ...games.ghost_stories import tao
 from ...games.ghost_stories.notation import COLOUR_NAMES
+from ...kernel.packed import kind_of
 from ...kernel.words import mark
-from ...table.sight import Sight
+from ...locale import Speech
 from ..ghost_stories_table import SIDES, STATUS, Wide
 from .element import Markup, element
-from .glyphs import KEYS, counted, glyph
-from .icons import icon
-from .strengths import bot_name
+from .glyphs import KEYS, pip
+from .look import Look, Sitter
+from .pictures import picture
+from .presence import SHOWN, presence
+from .words import sentence
 
-LABEL: Final = mark("{colour} board, {side}")
+KEPT: Final = 2048
+SIDE_KEYS: Final = ("n", "e", "s", "w")
+#: What a Taoist can have at the start; lost ones stay as outlines.
+MOST_LANTERNS: Final = 4
+#: The rules that resolve the Yin phase; whatever else is resolved belongs to the active player's own part of the turn.
+YIN_RULES: Final = frozenset(
+    {c.R_START_TURN, c.R_STEP_1, c.R_STEP_2, c.R_HAUNTER, c.R_CURSE, c.R_CURSE_REROLL, c.R_CURSE_STANDS}
+    | {c.R_CURSE_AGAIN, c.R_ALL_DISCARD, c.R_DISCARD, c.R_HAUNT_LINE, c.R_LOSE_QI, c.R_DRAW, c.R_PLACE}
+    | {c.R_CLEAR_CIRCLE, c.R_END_TURN}
+)
+SEAT_LABEL: Final = mark("{name}, {colour}, {side}: {facts}")
 QI: Final = mark("Qi: {count}")
-LOCKED: Final = mark("power off")
-DECIDES: Final = mark("decides")
-ON_TURN: Final = mark("on turn")
+LOCKED: Final = mark("power off", "table")
+DECIDES: Final = mark("decides", "table")
+YOU: Final = mark("you", "table")
+YIN: Final = mark("Yin", "table")
+YANG: Final = mark("Yang", "table")
+FULL_BOARD: Final = mark("full board: −1 Qi")
+YIN_YANG: Final = mark("Yin-Yang", "table")
+YIN_YANG_USED: Final = mark("Yin-Yang used", "table")
+BUDDHAS: Final = mark("Buddhas: {count}")
+POWER_TOKENS: Final = mark("Power tokens: {count}")
 
 
-@dataclass(frozen=True)
-class Strip:
-    """A strip as everybody sees it."""
+class Holding(NamedTuple):
+    """What lies on a board."""
 
-    rows: list[Markup]
-    kinds: str
-    label: str
+    qi: int
+    lanterns: int
+    tao: tuple[int, ...]
+    yin_yang: bool
+    buddhas: int
+    tokens: int
+    alive: bool
+    #: Whether somebody plays or played this board.
+    played: bool
+    status: str
 
-    def draw(self, name: str, moves: list[str]) -> Markup:
-        """The strip for whoever may do this there."""
-        kinds = f"{self.kinds} can" if moves else self.kinds
-        tied = {"data_place": name, "data_moves": "|".join(moves)}
-        return element("section", *self.rows, id=name, class_=kinds, aria_label=self.label, **tied)
 
-
-def strip_of(wide: Wide, sight: Sight, board: int) -> Strip:
-    """The strip of one board."""
+def holding(wide: Wide, board: int) -> Holding:
     g = wide.g
-    say = wide.say
-    colour = int(g.layout.colour[board])
-    letter = c.LETTERS[colour]
     status = int(g.status[board])
-    place = sight.seats[colour]
-    who = place.name or (bot_name(place.bot, wide.page.speech) if place.bot else "")
-    word = wide.page.speech.word(COLOUR_NAMES[colour])
-    head = [
-        element(
-            "span", glyph(colour), element("b", wide.page.speech.letter(letter)), class_=f"crest of-{KEYS[colour]}"
-        ),
-        element("span", element("b", who or word), element("small", f"{word}, {say(SIDES[board])}"), class_="who"),
-    ]
-    if status != c.ALIVE:
-        head.append(element("span", say(STATUS[status]), class_="word"))
-    elif place.decides:
-        head.append(element("span", say(DECIDES), class_="word now"))
-    elif board == g.turn:
-        head.append(element("span", say(ON_TURN), class_="word"))
-    rows = [element("div", *head, class_="head")]
-    if status != c.POSSESSED:
-        rows.append(element("div", *holdings(wide, board), class_="held"))
-    name = wide.page.speech.word(wide.words.power(g, board))
-    power: list[object] = [element("b", name)]
-    if not g.power_on(board):
-        power.append(element("span", say(LOCKED), class_="word"))
-    rows.append(
-        element("button", *power, type="button", class_="power", data_ask=f"seat-{letter}", data_place=f"seat-{letter}")
+    alive = status == c.ALIVE
+    return Holding(
+        int(g.qi[board]),
+        max(MOST_LANTERNS if g.layout.players >> board & 1 else 3, int(g.qi[board])),
+        tuple(int(tao.count(g.tao[board], colour)) for colour in range(5)) if alive else (),
+        alive and bool(g.yin_yangs >> board & 1),
+        int(g.held_by(board)) if alive else 0,
+        int(g.tokens_of(board)) if alive else 0,
+        alive,
+        status in (c.ALIVE, c.DEAD),
+        "" if alive else wide.say(STATUS[status]),
     )
-    kinds = ["seat", f"of-{KEYS[colour]}"]
-    kinds += ["turn"] if board == g.turn else []
-    kinds += ["gone"] if status in (c.DEAD, c.POSSESSED) else []
-    return Strip(rows, " ".join(kinds), say(LABEL, colour=word, side=say(SIDES[board])))
 
 
-def holdings(wide: Wide, board: int) -> list[Markup]:
-    """Qi with its numeral, then whatever else lies on the board."""
+def facts_of(wide: Wide, look: Look, board: int) -> tuple[object, ...]:
+    """Everything the drawing of a seat depends on."""
     g = wide.g
-    say = wide.say
-    qi = int(g.qi[board])
-    hearts = [icon("qi") for _ in range(min(qi, 5))]
-    out = [element("span", element("b", say(QI, count=qi)), *hearts, class_="qi low" if qi == 1 else "qi")]
-    if g.status[board] != c.ALIVE:
-        return out
-    for colour in range(5):
-        n = int(g.tao[board] >> 6 * colour & 63)
+    colour = int(g.layout.colour[board])
+    phase = ""
+    if board == g.turn:
+        phase = YANG if yang_begun(wide) else YIN
+    warning = FULL_BOARD if g.overrun(board) else ""
+    return (
+        board,
+        colour,
+        look.sitters[colour],
+        holding(wide, board),
+        look.speech.word(wide.words.power(g, board)),
+        bool(g.power_on(board)),
+        phase,
+        look.decider == colour,
+        warning,
+        tuple(wide.also_held(board)),
+        look.speech,
+    )
+
+
+def yang_begun(wide: Wide) -> bool:
+    """Whether the active player's own part of the turn has come: his ghosts have acted."""
+    g = wide.g
+    begun = g.stage != c.BEFORE_MOVE or g.pocketed or g.helps or g.exorcisms
+    return bool(begun or kind_of(g.current) not in YIN_RULES)
+
+
+@lru_cache(KEPT)
+def seat(
+    board: int,
+    colour: int,
+    sitter: Sitter,
+    held: Holding,
+    power: str,
+    power_on: bool,
+    phase: str,
+    decides: bool,
+    warning: str,
+    also: tuple[str, ...],
+    speech: Speech,
+) -> Markup:
+    """The seat, in whatever form the page has: a bar, a panel or a strip."""
+    say = speech.text
+    word = speech.word(COLOUR_NAMES[colour])
+    name = sitter.name or sentence(word)
+    facts = [say(QI, count=held.qi) if not held.status else held.status]
+    who: list[object] = [pip(colour, speech), element("b", name), element("small", say(YOU), class_="you")]
+    who += presence(sitter, speech)
+    if sitter.remark:
+        facts.append(sitter.remark)
+    if phase:
+        who.append(element("span", say(phase), class_="now"))
+    if decides:
+        facts.append(say(DECIDES))
+    inside: list[object] = [element("span", *who, class_="who")]
+    if held.played:
+        inside.insert(0, picture(f"taoist-{KEYS[colour]}{'' if held.alive else '-dead'}", "portrait"))
+    lanterns = [picture("qi", "qi") for _ in range(held.qi)]
+    lanterns += [picture("qi-lost", "qi") for _ in range(held.lanterns - held.qi)]
+    if held.status:
+        inside.append(element("span", held.status, class_="status"))
+    inside.append(element("span", element("b", held.qi), *lanterns, class_="row qirow"))
+    things: list[object] = []
+    for k, n in enumerate(held.tao):
         if n:
-            out.append(counted(colour, n, wide.page.speech))
-    if g.yin_yangs >> board & 1:
-        out.append(thing("yin-yang", say(mark("Yin-Yang"))))
-    if g.held_by(board):
-        out.append(thing("buddha", say(mark("Buddhas: {count}"), count=int(g.held_by(board)))))
-    if g.tokens_of(board):
-        out.append(thing("power-token", say(mark("Power tokens: {count}"), count=int(g.tokens_of(board)))))
-    out += [element("span", word, class_="mark") for word in wide.also_held(board)]
-    return out
-
-
-def thing(key: str, word: str) -> Markup:
-    return element("span", icon(key), word, class_="thing")
+            things.append(element("span", pip(k, speech), element("b", n)))
+            facts.append(f"{speech.word(COLOUR_NAMES[k])} {n}")
+    if held.alive:
+        used = "" if held.yin_yang else "-used"
+        things.append(picture(f"yin-yang-{KEYS[colour]}{used}", "yinyang"))
+        facts.append(say(YIN_YANG if held.yin_yang else YIN_YANG_USED))
+    if held.buddhas:
+        things.append(element("span", picture("buddha", "thing"), element("b", held.buddhas)))
+        facts.append(say(BUDDHAS, count=held.buddhas))
+    if held.tokens:
+        things.append(element("span", picture("power-token", "thing"), element("b", held.tokens)))
+        facts.append(say(POWER_TOKENS, count=held.tokens))
+    things += [element("small", one, class_="also") for one in also]
+    facts += also
+    inside.append(element("span", *things, class_="row taorow"))
+    off = element("span", say(LOCKED), class_="off") if not power_on else ""
+    inside.append(element("span", power, *([" ", off] if off else []), class_="power"))
+    facts.append(power if power_on else f"{power} ({say(LOCKED)})")
+    if warning:
+        inside.append(element("span", say(warning), class_="warn full"))
+        facts.append(say(warning))
+    label = say(SEAT_LABEL, name=name, colour=word, side=say(SIDES[board]), facts=", ".join(facts))
+    kinds = f"seat side-{SIDE_KEYS[board]} of-{KEYS[colour]}"
+    kinds += (" turn" if phase else "") + (" decides" if decides else "") + ("" if held.alive else " gone")
+    kinds += f" {sitter.state}" if sitter.state in SHOWN else ""
+    letter = c.LETTERS[colour]
+    return element(
+        "button",
+        *inside,
+        type="button",
+        id=f"seat-{letter}",
+        class_=kinds,
+        aria_label=sentence(label),
+        data_place=f"seat-{letter}",
+        data_seat=letter,
+    )

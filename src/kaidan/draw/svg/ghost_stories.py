@@ -1,58 +1,80 @@
-"""The Ghost Stories table in the browser: a 5x5 grid, four seats, and a sentence for every place."""
+"""The Ghost Stories table in the browser: board, pieces, seats, and what the decision offers where."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import cached_property
-from typing import Final
+from collections.abc import Mapping
+from typing import ClassVar, Final
 
 from ...games.ghost_stories import codes as c
-from ...games.ghost_stories.board import LINE, SPACES, TILES
-from ...games.ghost_stories.cards import HAUNTER
+from ...games.ghost_stories import tao
+from ...games.ghost_stories.board import SPACES, TILES
+from ...games.ghost_stories.cards import HAUNTER, INCARNATION, first_effect
 from ...games.ghost_stories.needs import need_of
-from ...games.ghost_stories.notation import COLOUR_NAMES, SEAT, SPACE, TILE
+from ...games.ghost_stories.notation import COLOUR_NAMES
 from ...games.ghost_stories.state import Village
-from ...kernel.codes import OVER
-from ...kernel.packed import first, kind_of, second
+from ...kernel.codes import OVER, WON
 from ...kernel.state import State
 from ...kernel.words import mark, mark_plural
 from ...locale import Speech
-from ...table.sight import Sight
-from ..ghost_stories_table import BESIDE, HAUNTED, STAGES, Wide, boards_on, dead_beside
+from ...table.snapshot import Snapshot
+from ..ghost_stories_table import Wide
 from ..ghost_stories_text import GhostStoriesDrawing, village
 from ..page import Page
-from .board import Board, page_for, pointed_at, sentence
+from . import ghost_cells as cells
+from . import ghost_header as header
+from .board import Board, page_for, page_of
+from .chair import Chair
+from .choices import Group, Slip
 from .element import Markup, element, several
-from .ghost_card import GhostCard
-from .ghost_seat import Strip, strip_of
+from .ghost_choices import GhostChoices, named
+from .ghost_deeds import deeds
+from .ghost_header import player
+from .ghost_labels import HAUNTED_BAR, Labels
+from .ghost_pieces import pieces, threatened
+from .ghost_seat import facts_of, seat, yang_begun
+from .ghost_threat import ThreatPanel
 from .ghost_tray import ExorcismTray
 from .glyphs import KEYS, pip
-from .icons import icon
+from .look import Look
+from .part import Kept, Part, Scene
+from .pictures import picture
+from .village_thumb import thumb
+from .words import sentence
 
-CORNER_ICONS: Final = {"a5": "deck", "e5": "phase", "a1": "supply", "e1": "die"}
-CORNER_NAMES: Final = {"a5": mark("deck"), "e5": mark("turn"), "a1": mark("supply"), "e1": mark("dice")}
-SIDE_KEYS: Final = ("north", "east", "south", "west")
-TILE_LABEL: Final = mark("{place}, {name}: {effect}")
-EMPTY_LABEL: Final = mark("{place}, {board} board: empty")
-GHOST_LABEL: Final = mark("{place}, {board} board: {card}, colour {colour}, resistance {resistance}")
-CORNER_LABEL: Final = mark("{place}, {name}: {facts}")
-WILL_BE_HAUNTED: Final = mark("next to be haunted, by {spaces}")
-STANDING: Final = mark("standing here: {seats}")
-LYING: Final = mark("lying here dead: {seats}")
-OPTIONS_HERE: Final = mark("something can be done here")
+SIDES: Final = ("N", "E", "S", "W")
 GRID: Final = mark("the village, columns a to e, rows 5 to 1")
 SEATS: Final = mark("the four boards")
-HAUNTED_BAR: Final = mark("haunted {count}/{limit}")
+DAWN: Final = mark("dawn breaks", "table")
+FALLS: Final = mark("the village falls")
 WU_FENG_BAR: Final = mark("Wu-Feng in {n}")
 LAST_TILE: Final = mark("one more haunted tile is defeat")
+FOR_GROUP: Final = mark("{name}'s turn; this choice is the group's")
 LAST_CARDS: Final = mark_plural("only {n} card is left in the deck", "only {n} cards are left in the deck")
 FEW_CARDS: Final = 4
 TURN_BAR: Final = mark("turn {number}, {seat}")
-
-
-#: Drawings of the last moments, for everybody else who sees the same; and how many are kept.
-DRAWN: Final[dict[object, Drawn]] = {}
-MOST_DRAWN: Final = 128
+#: Names of tiles that fit on a phone.
+SHORT_NAMES: Final = {
+    "cemetery": mark("Cemetery", "table"),
+    "taoist-altar": mark("Altar", "table"),
+    "herbalists-shop": mark("Herbalist", "table"),
+    "sorcerers-hut": mark("Sorcerer", "table"),
+    "buddhist-temple": mark("Temple", "table"),
+    "night-watchmans-beat": mark("Watchman", "table"),
+    "circle-of-prayer": mark("Circle", "table"),
+    "pavilion-of-the-heavenly-wind": mark("Pavilion", "table"),
+    "tea-house": mark("Tea House", "table"),
+    "kung-fu-school": mark("School", "table"),
+}
+STILL_TO_COME: Final = mark_plural("{n} ghost can still come", "{n} ghosts can still come")
+GONE: Final = mark_plural("{n} ghost is out of the game", "{n} ghosts are out of the game")
+#: Cells of the last instants of all tables.
+KEPT: Final = Kept()
+CORNERS: Final = ("a5", "e5", "a1", "e1")
+#: Which events hurt and which do good.
+BAD: Final = frozenset(
+    {"haunted", "qi-lost", "died", "possessed", "overrun", "tao-lost", "lost", "failed", "power-off"}
+)
+GOOD: Final = frozenset({"restored", "qi-gained", "exorcised", "banished", "trapped", "revived", "won", "caught"})
 
 
 class GhostBoard(Board):
@@ -61,332 +83,344 @@ class GhostBoard(Board):
     def __init__(self) -> None:
         self.drawing: GhostStoriesDrawing = GhostStoriesDrawing()
 
-    def parts(self, sight: Sight, speech: Speech) -> dict[str, Markup]:
-        """Everybody sees the same but for what he may do here: what was drawn for one is kept for the others."""
-        key = (
-            sight.game.key,
-            tuple(sight.view.cells()),
-            speech.language,
-            tuple((place.name, place.bot, place.decides) for place in sight.seats),
-            sight.pings[-1:],
-        )
-        drawn = DRAWN.get(key)
-        if drawn is None:
-            while len(DRAWN) >= MOST_DRAWN:
-                DRAWN.pop(next(iter(DRAWN)))
-            drawn = DRAWN[key] = Grid(self, village(sight.view), sight, page_for(sight, speech)).drawn()
-        return drawn.parts(pointed_at(self, sight))
+    def sheet(self, state: State, page: Page) -> Markup:
+        """GS-END-3, GS-END-4: each line with its points, then their sum."""
+        rows = [
+            element("tr", element("th", sentence(page.speech.say(line)), scope="row"), element("td", f"{points:+d}"))
+            for line, points in self.drawing.words.sheet(village(state))
+        ]
+        total = sentence(page.speech.text(mark("score", "table")))
+        rows.append(element("tr", element("th", total, scope="row"), element("td", state.points(0)), class_="sum"))
+        return element("table", element("tbody", *rows), class_="sheet")
 
     def wide(self, g: Village, page: Page) -> Wide:
         return self.drawing.form(g, page)
 
-    def compose(self, parts: dict[str, Markup], speech: Speech) -> Markup:
+    # -- the instant --------------------------------------------------------------------------------------------------
+    def scene(self, look: Look) -> Scene:
+        g = village(look.view)
+        wide = self.wide(g, page_of(look))
+        out: Scene = {"bar": Part(header.bar, header.bar_facts(wide, look))}
+        out["coming"] = Part(header.coming, (header.omens(wide, look), look.speech))
+        out["drawn"] = Part(header.drawn, header.drawn_facts(wide, look))
+        out["veil"] = Part(header.veil, header.veil_facts(wide, look))
+        out |= Grid(self, wide, look).parts()
+        out |= pieces(g)
+        for board in range(4):
+            letter = c.LETTERS[g.layout.colour[board]]
+            out[f"seat-{letter}"] = Part(seat, facts_of(wide, look, board))
+        return out
+
+    def compose(self, html: dict[str, Markup], speech: Speech) -> Markup:
         rows = [
-            element("div", *[parts[f"cell-{column}{row}"] for column in "abcde"], role="row", class_="row")
+            element("div", *[html[f"cell-{column}{row}"] for column in "abcde"], role="row", class_="grid-row")
             for row in "54321"
         ]
+        planks = [element("div", class_=f"plank {side}") for side in SIDES]
         grid = element("div", *rows, role="grid", id="grid", class_="grid", aria_label=speech.text(GRID))
-        seats = [part for name, part in parts.items() if name.startswith("seat-")]
-        strips = element("div", *seats, class_="seats", role="group", aria_label=speech.text(SEATS))
-        extra = [part for name, part in parts.items() if not name.startswith(("seat-", "cell-"))]
-        return several([grid, strips, *extra])
+        loose = [part for name, part in html.items() if 'data-in="pieces"' in part]
+        seats = [part for name, part in html.items() if name.startswith("seat-")]
+        stage = element(
+            "div",
+            *planks,
+            grid,
+            element("div", *loose, id="pieces", class_="pieces", aria_hidden="true"),
+            html["marks"],
+            html["veil"],
+            element("div", id="fx", class_="fx", aria_hidden="true"),
+            class_="board",
+        )
+        around = element("div", *seats, class_="seats", role="group", aria_label=speech.text(SEATS))
+        also = [html[name] for name in self.beside if name in html]
+        return several(
+            [html["bar"], html["coming"], html["drawn"], *also, element("div", stage, class_="stage"), around]
+        )
 
-    def counters(self, sight: Sight, speech: Speech) -> list[str]:
-        g = village(sight.view)
-        page = page_for(sight, speech)
-        count = int(g.haunted).bit_count()
-        coming = self.wide(g, page).cards_to_wu_feng()
+    #: Parts of an expansion that stand beside the board.
+    beside: tuple[str, ...] = ()
+
+    def tone(self, facts: dict[str, str]) -> str:
+        event = facts["event"]
+        return "bad" if event in BAD else "good" if event in GOOD else ""
+
+    def counters(self, snapshot: Snapshot, speech: Speech) -> list[str]:
+        g = village(snapshot.view)
+        coming = self.wide(g, page_for(snapshot, speech)).cards_to_wu_feng()
         colour = g.layout.colour[g.turn]
         out = [
             speech.text(TURN_BAR, number=int(g.turns), seat=speech.word(COLOUR_NAMES[colour])),
-            speech.text(HAUNTED_BAR, count=count, limit=int(g.rules_of.haunt_limit)),
+            speech.text(HAUNTED_BAR, count=int(g.haunted).bit_count(), limit=int(g.rules_of.haunt_limit)),
         ]
         return [*out, speech.text(WU_FENG_BAR, n=coming)] if coming else out
 
-    def warnings(self, sight: Sight, speech: Speech) -> list[str]:
+    def warnings(self, snapshot: Snapshot, speech: Speech) -> list[str]:
         """One more haunted tile, or the last cards of the deck (GS-END-2)."""
-        g = village(sight.view)
+        g = village(snapshot.view)
         left = int(g.rules_of.haunt_limit) - int(g.haunted).bit_count()
         out = [speech.text(LAST_TILE)] if left == 1 else []
         return [*out, speech.text(LAST_CARDS, n=int(g.n_places))] if g.n_places <= FEW_CARDS else out
 
-    def tray(self, sight: Sight, speech: Speech) -> Markup:
-        g = village(sight.view)
-        return ExorcismTray(g, speech, self.drawing.words).draw()
+    def prompt(self, look: Look) -> list[Markup]:
+        g = village(look.view)
+        tray = ExorcismTray(g, look.speech, self.drawing.words).draw()
+        if look.decider < 0 or g.layout.board_of[look.decider] == g.turn:
+            return [tray]
+        # A neutral or possessed board, or the whole group, is decided for by somebody else.
+        name = player(look, g, int(g.turn))
+        return [element("p", sentence(look.speech.text(FOR_GROUP, name=name)), class_="hint"), tray]
+
+    def chairs(self, state: State, speech: Speech) -> list[Chair]:
+        g = village(state)
+        powers = self.drawing.words.content().power_rows
+        out = []
+        for board in range(4):
+            colour = int(g.layout.colour[board])
+            row = powers[int(g.layout.side[board])]
+            name, effect = (str(row[field][speech.language]) for field in ("name", "effect"))
+            called, kind = sentence(speech.word(COLOUR_NAMES[colour])), KEYS[colour]
+            sign = pip(colour, speech)
+            side = SIDES[board].lower()
+            chair = Chair(c.LETTERS[colour], side, f"of-{kind}", sign, f"taoist-{kind}", called, name, effect)
+            out.append((colour, chair))
+        return [chair for _, chair in sorted(out, key=lambda one: one[0])]
+
+    signs: ClassVar[Mapping[str, str]] = {"haunted": "haunt", "died": "ghost"}
+
+    def thumb(self, state: State) -> Markup:
+        return thumb(village(state))
+
+    def headline(self, snapshot: Snapshot, speech: Speech) -> str:
+        won = snapshot.view.outcome_of(0) == WON
+        return speech.text(DAWN if won else FALLS)
+
+    def score_sheet(self, snapshot: Snapshot, speech: Speech) -> list[Markup]:
+        """The lines of the sheet, what each player did, and the sum as a stamp."""
+        g = village(snapshot.view)
+        points = str(g.points(0)).replace("-", "\N{MINUS SIGN}")
+        word = speech.text(mark("won", "table") if g.outcome_of(0) == WON else mark("lost", "table"))
+        stamp = element("div", element("b", points), element("span", word), class_="stamped")
+        done = deeds(snapshot, self.chairs(g, speech), speech)
+        return [self.sheet(g, page_for(snapshot, speech)), element("div", done, stamp, class_="tally")]
+
+    # -- the decision -------------------------------------------------------------------------------------------------
+    choices: ClassVar[type[GhostChoices]] = GhostChoices
+    #: Questions about a board, which keeps its colour whoever sits there.
+    about_boards: ClassVar[frozenset[str]] = frozenset()
+
+    def question(self, look: Look) -> str:
+        g = village(look.view)
+        asked = self.drawing.question(g)
+        return look.speech.say(asked if asked.template in self.about_boards else named(asked, look, g))
+
+    def choices_of(self, look: Look) -> GhostChoices:
+        return self.choices(self.drawing, look)
 
     def places(self, state: State, packed: int) -> list[str]:
-        g = village(state)
-        kind = kind_of(packed)
-        here = g.at[g.turn]
-        if kind == c.V_EXORCISE:
-            targets = g.customs.targets(g, here)
-            return [SPACES[space] for space in range(12) if targets >> space & 1]
-        if kind == c.V_HELP:
-            return [TILES[here]]
-        out = []
-        for part, value in zip(g.game.notation.by_kind[kind].parts, (first(packed), second(packed)), strict=False):
-            if part is SPACE:
-                out.append(SPACES[value])
-            elif part is TILE:
-                out.append(TILES[value])
-            elif part is SEAT:
-                out.append(f"seat-{c.LETTERS[value]}")
-        return out
+        return self.choices.places(village(state), packed)
 
-    def also_on_tile(self, g: Village, tile: int, page: Page) -> list[Markup]:
-        """What an expansion puts on a tile."""
-        return []
+    def group(self, look: Look, place: str) -> Group:
+        return self.choices_of(look).group(place)
 
-    def explained(self, sight: Sight, what: str, speech: Speech) -> list[tuple[str, str]]:
+    def slip(self, look: Look, packed: int, move: str, place: str) -> Slip:
+        return self.choices_of(look).slip(packed, move, place)
+
+    def odds(self, look: Look) -> dict[str, str]:
+        return self.choices_of(look).odds()
+
+    def threat(self, look: Look) -> list[Markup]:
+        return ThreatPanel(village(look.view), look).draw()
+
+    def all_odds(self, look: Look) -> list[Markup]:
+        return ExorcismTray(village(look.view), look.speech, self.drawing.words).everything()
+
+    def zoom(self, look: Look, what: str) -> Markup:
+        """A ghost as large as it can be, or what the deck still holds and what has left the game."""
+        g = village(look.view)
+        wide = self.wide(g, page_of(look))
+        if what in SPACES and g.ghosts[SPACES.index(what)]:
+            drawn = Grid(self, wide, look).card(SPACES.index(what), int(g.ghosts[SPACES.index(what)]), "card large")
+            return element("div", drawn, class_="zoom")
+        if what in SPACES and header.drawn_card(look, g):
+            # What would come here is what one wants to see.
+            return element("div", header.drawn_facts(wide, look)[0], class_="zoom")
+        return deck_left(wide, look) if what == "a5" else Markup("")
+
+    def explained(self, snapshot: Snapshot, what: str, speech: Speech) -> list[tuple[str, str]]:
         from .ghost_lore import Lore
 
-        return Lore(village(sight.view), page_for(sight, speech), self.drawing).about(what)
+        return Lore(village(snapshot.view), page_for(snapshot, speech), self.drawing).about(what)
 
+    # -- what an expansion adds ---------------------------------------------------------------------------------------
+    def on_tile(self, g: Village, tile: int, look: Look) -> tuple[Markup, ...]:
+        return ()
 
-@dataclass(frozen=True)
-class Face:
-    """A cell as everybody sees it."""
+    def in_sky(self, g: Village, look: Look) -> tuple[Markup, ...]:
+        return ()
 
-    label: str
-    kind: str
-    inside: list[Markup]
-
-
-@dataclass
-class Drawn:
-    """One drawing of the grid and the seats, and what is added for whoever may do something there."""
-
-    cells: dict[str, Face]
-    seats: dict[str, Strip]
-    speech: Speech
-
-    @cached_property
-    def bare(self) -> dict[str, Markup]:
-        """For those who look on."""
-        cells = {f"cell-{place}": self.cell(place, []) for place in self.cells}
-        return cells | {name: strip.draw(name, []) for name, strip in self.seats.items()}
-
-    def parts(self, moves: dict[str, list[str]]) -> dict[str, Markup]:
-        out = dict(self.bare)
-        for place, here in moves.items():
-            if place in self.cells:
-                out[f"cell-{place}"] = self.cell(place, here)
-            elif place in self.seats:
-                out[place] = self.seats[place].draw(place, here)
-        return out
-
-    def cell(self, place: str, here: list[str]) -> Markup:
-        face = self.cells[place]
-        label = f"{face.label}; {self.speech.text(OPTIONS_HERE)}" if here else face.label
-        return element(
-            "div",
-            *face.inside,
-            id=f"cell-{place}",
-            role="gridcell",
-            class_=f"cell {face.kind}{' can' if here else ''}",
-            tabindex=0 if place == "c3" else -1,
-            aria_label=sentence(label) + ".",
-            data_place=place,
-            data_moves="|".join(here),
-        )
+    def in_supply(self, g: Village, look: Look) -> tuple[Markup, ...]:
+        return ()
 
 
 class Grid:
-    """Draws the grid and the seats."""
+    """The 25 cells of one instant."""
 
-    def __init__(self, board: GhostBoard, g: Village, sight: Sight, page: Page) -> None:
+    def __init__(self, board: GhostBoard, wide: Wide, look: Look) -> None:
         self.board = board
-        self.g = g
-        self.sight = sight
-        self.page = page
-        self.speech = page.speech
-        self.say = page.speech.text
+        self.wide = wide
+        self.g = wide.g
+        self.look = look
+        self.speech = look.speech
         self.words = board.drawing.words
-        self.wide = board.wide(g, page)
-        self.threatened = self.next_haunted()
-        self.pinged = {ping.place for ping in sight.pings[-1:]}
+        self.labels = Labels(wide, look)
+        #: What all cells depend on: the game, its words and the language.
+        self.frame = (self.g.game.key, type(board).__name__, look.speech.language)
+        self.threats: dict[int, list[str]] = {}
+        for space, tile in threatened(self.g):
+            self.threats.setdefault(tile, []).append(SPACES[space])
 
-    def drawn(self) -> Drawn:
-        cells = {f"{column}{row}": self.cell(f"{column}{row}") for row in "54321" for column in "abcde"}
-        letters = [c.LETTERS[self.g.layout.colour[board]] for board in range(4)]
-        seats = {f"seat-{letter}": strip_of(self.wide, self.sight, i) for i, letter in enumerate(letters)}
-        return Drawn(cells, seats, self.speech)
+    def parts(self) -> Scene:
+        out = {f"cell-{TILES[tile]}": self.tile(tile) for tile in range(9)}
+        out |= {f"cell-{SPACES[space]}": self.space(space) for space in range(12)}
+        return out | {f"cell-{place}": self.corner(place) for place in CORNERS}
 
-    def next_haunted(self) -> dict[int, list[str]]:
-        """The tiles that figures on stones will haunt with their next step (GS-YIN-2), and from where."""
+    def tile(self, tile: int) -> Part:
+        """A tile of the last instants looks as it did unless something here has changed."""
         g = self.g
-        out: dict[int, list[str]] = {}
-        for space in range(12):
-            card = g.ghosts[space]
-            if card and g.stones >> space & 1 and g.cards.flags[card] & HAUNTER:
-                for step in range(3):
-                    tile = int(LINE[3 * space + step])
-                    if not g.haunted >> tile & 1:
-                        out.setdefault(tile, []).append(SPACES[space])
-                        break
-        return out
-
-    # -- cells --------------------------------------------------------------------------------------------------------
-    def cell(self, place: str) -> Face:
-        if place in TILES:
-            label, kind, inside = self.tile(place, TILES.index(place))
-        elif place in SPACES:
-            label, kind, inside = self.space(place, SPACES.index(place))
-        else:
-            label, kind, inside = self.corner(place)
-        return Face(label, f"{kind}{' ping' if place in self.pinged else ''}", inside)
-
-    def tile(self, place: str, tile: int) -> tuple[str, str, list[Markup]]:
-        g = self.g
-        name = self.speech.word(self.words.tile(g, tile))
-        effect = self.speech.word(self.words.effect_of_tile(g, tile))
-        label = [self.say(TILE_LABEL, place=place, name=name, effect=effect.rstrip("."))]
-        haunted = bool(g.haunted >> tile & 1)
-        key = self.words.content().tile_rows[g.layout.tiles[tile]]["key"]
-        inside = [
-            element("span", place, class_="coord"),
-            element("span", icon(key), element("b", name, class_="name"), class_="head"),
-            element("span", effect, class_="effect"),
+        kind = int(g.layout.tiles[tile])
+        here = [
+            (int(g.layout.colour[board]), int(g.status[board]), player(self.look, g, board))
+            for board in range(4)
+            if g.at[board] == tile
         ]
-        if haunted:
-            inside.append(element("span", self.say(HAUNTED), class_="word"))
-            label.append(self.say(mark("haunted")))
-        elif tile in self.threatened:
-            warning = self.say(WILL_BE_HAUNTED, spaces=", ".join(self.threatened[tile]))
-            inside.append(element("span", "! ", ", ".join(self.threatened[tile]), class_="warning"))
-            label.append(warning)
-        facts = self.on_tile(tile)
-        inside += [fact for fact, _ in facts]
-        label += [said for _, said in facts]
-        inside += self.board.also_on_tile(g, tile, self.page)
-        label += self.wide.also_on_tile(tile)
-        inside.append(self.taoists(tile))
-        for status, template in ((c.ALIVE, STANDING), (c.DEAD, LYING)):
-            names = [self.colour_name(board) for board in self.boards_on(tile, status)]
-            if names:
-                label.append(self.say(template, seats=", ".join(names)))
-        flags = f"{' haunted' if haunted else ''}{' threatened' if tile in self.threatened else ''}"
-        return "; ".join(label), f"tile{flags}", inside
+        threats = tuple((space, self.turns_until(space)) for space in self.threats.get(tile, ()))
+        lying = (int(g.circle), int(g.temple), int(g.centre_tokens))
+        also = tuple(self.wide.also_on_tile(tile))
+        key = (self.frame, tile, kind, int(g.haunted >> tile & 1), tuple(here), threats, lying, also)
+        return KEPT.get(key, lambda: self.drawn_tile(tile))
 
-    def on_tile(self, tile: int) -> list[tuple[Markup, str]]:
-        """Buddhas, the token of the Circle, Power tokens: what is seen and what is said."""
+    def drawn_tile(self, tile: int) -> Part:
+        g = self.g
+        things, said = self.lying(tile)
+        label = self.labels.tile(tile, self.threats, said)
+        key = str(self.words.content().tile_rows[g.layout.tiles[tile]]["key"])
+        haunted = bool(g.haunted >> tile & 1)
+        name = self.short_name(tile)
+        soonest = min((self.turns_until(space) for space in self.threats.get(tile, [])), default=0)
+        facts = (TILES[tile], key, name, haunted, soonest, things, label, self.speech)
+        return Part(cells.tile, facts)
+
+    def short_name(self, tile: int) -> str:
+        """What stands on the tile: a word that fits there; its whole name is said when it is tapped."""
+        key = str(self.words.content().tile_rows[self.g.layout.tiles[tile]]["key"])
+        if key in SHORT_NAMES:
+            return sentence(self.speech.text(SHORT_NAMES[key]))
+        return self.speech.word(self.words.tile(self.g, tile))
+
+    def turns_until(self, space: str) -> int:
+        return ((SPACES.index(space) // 3 - int(self.g.turn)) & 3) or 4
+
+    def lying(self, tile: int) -> tuple[tuple[Markup, ...], list[str]]:
+        """The token of the Circle, Power tokens, and what an expansion puts there: what is seen and what is said."""
         g = self.g
         kind = g.layout.tiles[tile]
-        out: list[tuple[Markup, str]] = []
+        things: list[Markup] = []
+        said: list[str] = []
         if kind == c.TEMPLE and g.temple:
-            said = self.say(mark("Buddhas: {count}"), count=int(g.temple))
-            out.append((element("span", icon("buddha"), element("i", int(g.temple)), class_="lies"), said))
+            said.append(self.speech.text(mark("Buddhas: {count}"), count=int(g.temple)))
         if kind == c.CIRCLE and g.circle:
             colour = int(g.circle) - 1
-            said = self.say(mark("token: {colour}"), colour=self.speech.word(COLOUR_NAMES[colour]))
-            out.append((element("span", pip(colour, self.speech), class_="lies"), said))
+            said.append(self.speech.text(mark("token: {colour}"), colour=self.speech.word(COLOUR_NAMES[colour])))
+            things.append(element("span", pip(colour, self.speech), class_="lies"))
         if tile == 4 and g.centre_tokens:
             count = int(g.centre_tokens)
-            said = self.say(mark("Power tokens: {count}"), count=count)
-            out.append((element("span", icon("power-token"), element("i", count), class_="lies"), said))
-        return out
+            said.append(self.speech.text(mark("Power tokens: {count}"), count=count))
+            things.append(element("span", picture("power-token"), element("i", count), class_="lies power-tokens"))
+        return (*things, *self.board.on_tile(g, tile, self.look)), said
 
-    def boards_on(self, tile: int, status: int) -> list[int]:
-        return boards_on(self.g, tile, status)
-
-    def colour_name(self, board: int) -> str:
-        return self.speech.word(COLOUR_NAMES[self.g.layout.colour[board]])
-
-    def taoists(self, tile: int) -> Markup:
-        pawns = []
-        for status, kind in ((c.ALIVE, "pawn"), (c.DEAD, "pawn dead")):
-            for board in self.boards_on(tile, status):
-                turn = " turn" if board == self.g.turn and status == c.ALIVE else ""
-                pawns.append(pip(int(self.g.layout.colour[board]), self.speech, kind=kind + turn))
-        return element("span", *pawns, class_="pawns")
-
-    def space(self, place: str, space: int) -> tuple[str, str, list[Markup]]:
+    def space(self, space: int) -> Part:
+        """A space, likewise."""
         g = self.g
-        colour = int(g.layout.colour[space // 3])
         card = int(g.ghosts[space])
-        board = self.speech.word(COLOUR_NAMES[colour])
-        badge = element("span", place, " ", pip(colour, self.speech), class_="coord")
-        kind = f"space side-{SIDE_KEYS[space // 3]} board-{KEYS[colour]}"
-        if not card:
-            marks = [*self.sockets(space)]
-            facts = [self.say(mark("Buddha"))] if g.buddhas >> space & 1 else []
-            label = [self.say(EMPTY_LABEL, place=place, board=board), *facts, *self.wide.also_at_space(space)]
-            also = self.wide.also_at_space(space)
-            marks += [element("span", word, class_="mark") for word in also]
-            return "; ".join(label), f"{kind} empty", [badge, *marks]
-        drawn = GhostCard(g, space, self.page, self.words)
-        words = {
-            "place": place,
-            "board": board,
-            "card": self.speech.word(self.words.card(g, card)),
-            "colour": self.speech.word(COLOUR_NAMES[g.cards.colour[card]]),
-            "resistance": self.resistance(space),
-        }
-        label = [self.say(GHOST_LABEL, **words), *drawn.sentences(), *self.wide.marks(space, card)]
-        flags = " warns" if drawn.about_to_haunt else ""
-        also = self.wide.also_at_space(space)
-        marks = [element("span", word, class_="mark") for word in also]
-        return "; ".join(label), f"{kind} taken{flags}", [badge, drawn.draw(), *marks, *self.sockets(space)]
+        needs = (int(g.customs.need(g, space)), int(need_of(g, space))) if card else ()
+        flags = (int(g.buddhas >> space & 1), int(g.stones >> space & 1), g.mantra == space + 1, int(g.caught))
+        colour = int(g.layout.colour[space // 3])
+        key = (self.frame, space, card, colour, needs, flags, tuple(self.wide.also_at_space(space)))
+        return KEPT.get(key, lambda: self.drawn_space(space))
 
-    def resistance(self, space: int) -> str:
-        need = need_of(self.g, space)
-        points = [(colour, int(need >> 6 * colour & 63)) for colour in range(5)]
-        said = [f"{self.speech.word(COLOUR_NAMES[colour])} {n}" for colour, n in points if n]
-        return ", ".join(said) or "0"
-
-    def sockets(self, space: int) -> list[Markup]:
-        """The Buddha's socket; under a ghost it is drawn only with its Buddha."""
-        there = self.g.buddhas >> space & 1
-        if self.g.ghosts[space] and not there:
-            return []
-        return [element("span", icon("buddha") if there else "", class_="socket full" if there else "socket")]
-
-    def corner(self, place: str) -> tuple[str, str, list[Markup]]:
-        facts = {"a5": self.wide.deck, "e5": self.wide.phase, "a1": self.wide.supply, "e1": self.wide.dice}[place]()
-        name = self.say(CORNER_NAMES[place])
-        head = element("b", icon(CORNER_ICONS[place]), name, class_="name")
-        lines = [element("span", fact, class_="fact") for fact in facts]
-        if place == "a1":
-            lines = [self.tokens(), self.haunted_meter(), *lines[1:]]
-            facts = [*facts, self.say(HAUNTED_BAR, **self.haunting())]
-            if beside := dead_beside(self.g):
-                dead = [pip(int(self.g.layout.colour[board]), self.speech, kind="pawn dead") for board in beside]
-                lines[-1] = element("span", self.say(BESIDE, seats=""), *dead, class_="fact beside")
-        if place == "e5":
-            also = [element("span", fact, class_="fact") for fact in self.wide.also_counted()]
-            lines = [*self.stage(), *also]
-        if place == "e1":
-            lines.append(self.dice())
-        label = self.say(CORNER_LABEL, place=place, name=name, facts=", ".join(facts))
-        return label, f"corner corner-{CORNER_ICONS[place]}", [element("span", place, class_="coord"), head, *lines]
-
-    def stage(self) -> list[Markup]:
+    def drawn_space(self, space: int) -> Part:
         g = self.g
-        colour = int(g.layout.colour[g.turn])
-        said = self.say(mark("turn {number}: {seat}"), number=int(g.turns), seat="")
-        out = [element("span", said.rstrip(": ") + " ", pip(colour, self.speech), class_="fact")]
-        if g.waiting != OVER and kind_of(g.current) == c.R_YANG:
-            out.append(element("span", self.say(STAGES[g.stage]), class_="fact stage"))
-        order = [pip(int(g.layout.colour[(g.turn + i) % 4]), self.speech) for i in range(4)]
-        out.append(element("span", *order, class_="order"))
-        return out
+        place = SPACES[space]
+        card = int(g.ghosts[space])
+        colour = int(g.layout.colour[space // 3])
+        side = SIDES[space // 3]
+        also = tuple(element("span", word, class_="tag low") for word in self.wide.also_at_space(space))
+        if not card:
+            return Part(cells.empty_space, (place, side, colour, self.labels.empty(space), also))
+        haunts = bool(g.cards.flags[card] & HAUNTER)
+        drawn = self.card(space, card)
+        return Part(cells.ghost_space, (place, side, colour, self.labels.ghost(space, haunts), drawn, also))
 
-    def haunting(self) -> dict[str, int]:
-        return {"count": int(self.g.haunted).bit_count(), "limit": int(self.g.rules_of.haunt_limit)}
+    def card(self, space: int, card: int, form: str = "card") -> Markup:
+        g = self.g
+        printed, now = g.customs.need(g, space), need_of(g, space)
+        pips: list[tuple[int, bool]] = []
+        for colour in range(5):
+            left = int(tao.count(now, colour))
+            off = int(tao.count(printed, colour)) - left
+            pips += [(colour, False)] * left + [(colour, True)] * off
+        stones = tuple(
+            (header.STONE_KEYS[sign], self.words.effects[effect]) for sign, effect, _ in self.words.stones(g, card)
+        )
+        marks = []
+        if g.mantra == space + 1:
+            marks.append(self.speech.text(mark("Mantra", "table")))
+        if g.caught and first_effect(g.cards.middle[card]) == c.E_ON_BUDDHA:
+            marks.append(self.speech.text(mark("caught", "table")))
+        name = self.speech.word(self.words.card(g, card))
+        kind = f"{form} wu-feng" if g.cards.flags[card] & INCARNATION else form
+        colour = int(g.cards.colour[card])
+        return cells.ghost_card(card, name, colour, tuple(pips), stones, tuple(marks), self.speech, kind)
 
-    def haunted_meter(self) -> Markup:
-        """The haunted tiles against their limit, as boxes and as a number."""
-        haunting = self.haunting()
-        count, limit = haunting["count"], haunting["limit"]
-        boxes = [element("span", class_="box full" if i < count else "box") for i in range(limit)]
-        said = self.say(HAUNTED_BAR, count=count, limit=limit)
-        return element("span", said, element("span", *boxes, class_="boxes"), class_="fact meter")
+    def corner(self, place: str) -> Part:
+        g = self.g
+        label = self.labels.corner(place)
+        if place == "a5":
+            return Part(cells.deck, (int(g.n_places), self.wide.cards_to_wu_feng(), label, self.speech))
+        if place == "e5":
+            haunted, limit = int(g.haunted).bit_count(), int(g.rules_of.haunt_limit)
+            yang = g.waiting != OVER and yang_begun(self.wide)
+            return Part(cells.sky, (yang, haunted, limit, label, self.board.in_sky(g, self.look)))
+        if place == "a1":
+            tokens = tuple(int(tao.count(g.supply, colour)) for colour in range(5))
+            extra = self.board.in_supply(g, self.look)
+            return Part(cells.supply, (tokens, int(g.supply_qi), label, extra, self.speech))
+        locks = []
+        if g.white_off:
+            locks.append(self.speech.text(mark("white is worth nothing")))
+        if g.tao_locked:
+            locks.append(self.speech.text(mark("no Tao can be spent")))
+        return Part(cells.dice, (self.faces(), int(g.free_dice()), int(g.captured), tuple(locks), label))
 
-    def tokens(self) -> Markup:
-        counts = [(colour, int(self.g.supply >> 6 * colour & 63)) for colour in range(5)]
-        shown = [element("span", pip(k, self.speech), element("i", n), class_="counted") for k, n in counts]
-        return element("span", *shown, class_="tokens")
+    def faces(self) -> tuple[str, ...]:
+        rolled = self.look.rolled
+        if rolled.startswith("curse "):
+            return (rolled.replace(" ", "-"),)
+        return tuple(f"die-{KEYS[c.LETTERS.index(letter)]}" for letter in rolled.split())
 
-    def dice(self) -> Markup:
-        free = int(self.g.free_dice())
-        return element("span", *[element("span", icon("die"), class_="free") for _ in range(free)], class_="dice")
+
+def deck_left(wide: Wide, look: Look) -> Markup:
+    """What can still come, colour by colour, and what is gone for good: both are open to everybody (GS-SET-5)."""
+    g, speech = wide.g, look.speech
+    pool = [int(g.ghost_pool.outcome(i)) for i in range(g.ghost_pool.count())]
+    known = [int(g.places[i]) for i in range(g.n_places) if g.places[i] > 0]
+    there = {*pool, *known, *[int(card) for card in g.ghosts if card], header.drawn_card(look, g)}
+    gone = [int(card) for card in g.rules_of.ghost_numbers if int(card) not in there]
+    rows = []
+    for title, cards in ((STILL_TO_COME, pool), (GONE, gone)):
+        rows.append(element("h3", sentence(speech.text(title, n=len(cards)))))
+        for colour in range(5):
+            named = sorted(speech.word(wide.words.card(g, card)) for card in cards if g.cards.colour[card] == colour)
+            if named:
+                count = element("b", pip(colour, speech), f" {len(named)} ")
+                rows.append(element("p", count, ", ".join(named), class_="left"))
+    return element("div", *rows, class_="deck-left")

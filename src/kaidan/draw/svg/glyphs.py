@@ -9,11 +9,9 @@ from ...games.ghost_stories.codes import LETTERS
 from ...locale import Speech
 from .element import Markup, element
 
-IVORY: Final = "#F2EEE3"
 DARK: Final = "#14161A"
 LIGHT: Final = "#FFFFFF"
-#: By colour number: what fills a piece, and what is drawn on it.
-FILLS: Final = ("#F7DC4A", "#2B62D9", "#35B58A", "#C62F3B", "#14161A", "#FFFFFF")
+#: By colour number: what is drawn on a piece of it.
 INKS: Final = (DARK, LIGHT, DARK, LIGHT, LIGHT, DARK)
 KEYS: Final = ("yellow", "blue", "green", "red", "black", "white")
 

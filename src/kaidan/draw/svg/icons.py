@@ -9,7 +9,6 @@ from typing import Final
 
 from .element import Markup, element, several
 from .glyphs import SHAPES
-from .yokai_shapes import yokai_symbols
 
 #: Icons by name, in a square of 24, drawn with one stroke unless a path closes and is filled (a trailing `!`).
 PATHS: Final[dict[str, tuple[str, ...]]] = {
@@ -49,6 +48,49 @@ PATHS: Final[dict[str, tuple[str, ...]]] = {
     "kill-villager": ("M12 5a3 3 0 1 0 .01 0 M6 20c0-5 2-7 6-7s6 2 6 7", "M3 4l18 16"),
     "+moon": ("M12 3l6 6-6 12L6 9z M6 9h12",),
     "wander": ("M4 18c4-2 2-6 6-8s6-1 9-5 M19 5h-5 M19 5v5",),
+    # the interface
+    "wu-feng": ("M4 4l4 4h8l4-4v9c0 5-4 8-8 8s-8-3-8-8z", "M8 12l3 1 M16 12l-3 1 M9 17h6"),
+    "danger": ("M12 3L22 20H2z", "M12 9v5 M12 17h.01"),
+    "move": ("M8 3c2 0 2.5 3 2.5 6S10 13 8 13s-2.5-1-2.5-4S6 3 8 3z!", "M16 8c2 0 2.5 3 2.5 6s-.5 4-2.5 4-2.5-1-2.5-4 .5-6 2.5-6z!", "M8 15.5a2 2 0 1 0 .01 0z!"),
+    "winds": ("M3 9h11a3 3 0 1 0-3-3 M3 14h15a3 3 0 1 1-3 3",),
+    "help": ("M4 5h16v10h-9l-5 4v-4H4z", "M8 10h.01 M12 10h.01 M16 10h.01"),
+    "exorcise": ("M4 20L15 9 M13 4l1.5 2.5L17 8l-2.5 1.5L13 12l-1.5-2.5L9 8l2.5-1.5z!", "M19 12l.8 1.7 1.7.8-1.7.8L19 17l-.8-1.7-1.7-.8 1.7-.8z!"),
+    "restore": ("M5 12a7 7 0 1 1 2 5 M5 20v-4h4",),
+    "keep": ("M5 13l4 4L19 7",),
+    "act": ("M9 5l7 7-7 7",),
+    "end": ("M4 5v14 M8 12h12 M15 7l5 5-5 5",),
+    "undo": ("M9 14L4 9l5-5 M4 9h9a6 6 0 0 1 0 12h-3",),
+    "list": ("M8 6h12 M8 12h12 M8 18h12 M4 6h.01 M4 12h.01 M4 18h.01",),
+    "why": ("M9 9a3 3 0 1 1 4 2.8c-.8.4-1 1-1 2.2 M12 18h.01",),
+    "ask": ("M12 3a7 7 0 0 0-4 12.7V19h8v-3.3A7 7 0 0 0 12 3z M9 22h6",),
+    "close": ("M5 5l14 14 M19 5L5 19",),
+    "menu": ("M4 6h16 M4 12h16 M4 18h16",),
+    "chat": ("M4 4h16v12H9l-5 4z",),
+    "people": ("M9 5a3 3 0 1 0 .01 0 M3 20c0-5 2-8 6-8s6 3 6 8 M16 6a2.5 2.5 0 1 1 0 5 M17 13c3 .5 4 3 4 7",),
+    "sound": ("M4 9v6h4l5 4V5L8 9z!", "M16 9a4 4 0 0 1 0 6 M18.5 6.5a8 8 0 0 1 0 11"),
+    "mute": ("M4 9v6h4l5 4V5L8 9z!", "M16 9l5 6 M21 9l-5 6"),
+    "theme": ("M12 3a9 9 0 1 0 .01 0", "M12 3a9 9 0 0 1 0 18z!"),
+    "zoom": ("M10 4a6 6 0 1 0 .01 0 M14.5 14.5L20 20 M10 7v6 M7 10h6",),
+    "skip": ("M5 5l7 7-7 7 M13 5l7 7-7 7",),
+    "play": ("M7 4l12 8-12 8z!",),
+    "pause": ("M8 5v14 M16 5v14",),
+    "first": ("M18 5l-9 7 9 7z!", "M6 5v14"),
+    "back": ("M16 5l-9 7 9 7z!",),
+    "forward": ("M8 5l9 7-9 7z!",),
+    "last": ("M6 5l9 7-9 7z!", "M18 5v14"),
+    "link": ("M10 14a4 4 0 0 1 0-6l3-3a4 4 0 0 1 6 6l-2 2 M14 10a4 4 0 0 1 0 6l-3 3a4 4 0 0 1-6-6l2-2",),
+    # cards
+    "match": ("M4 6.5h16v4H4z!", "M4 13.5h16v4H4z!"),
+    "higher": ("M12 4l9 14H3z!",),
+    "lower": ("M2.5 8.5l3-3L12 12.5l6.5-7 3 3L12 19z!",),
+    "gong": ("M12 6a7.5 7.5 0 1 0 .01 0zm0 4.5a3 3 0 1 1-.01 0z!", "M3 3h18 M7 3v4 M17 3v4"),
+    "give": ("M3 14v6h14l4-5c-2-2-3.5-1-5 .5h-5.5c-1-2.5-5-3-7.5-1.5z", "M9 3h8v8H9z!"),
+    "draw": ("M6 8h11v13H6z", "M11.5 1v9 M8.5 7l3 3 3-3"),
+    "take": ("M7 10h11v11H7z", "M12.5 15V2 M9 5.5L12.5 2 16 5.5"),
+    "stack": ("M4 9l8-4 8 4-8 4z M4 13l8 4 8-4 M4 17l8 4 8-4",),
+    "eye": ("M2 12c3-5 6.3-7 10-7s7 2 10 7c-3 5-6.3 7-10 7s-7-2-10-7z", "M12 8.5a3.5 3.5 0 1 0 .01 0z!"),
+    "sort": ("M4 6h10 M4 12h7 M4 18h4 M18 5v14 M15 16l3 3 3-3",),
+    "star": ("M12 2.5l2.9 6.3 6.9.8-5.1 4.7 1.4 6.8-6.1-3.4-6.1 3.4 1.4-6.8L2.2 9.6l6.9-.8z!",),
     # pieces
     "qi": ("M12 20C5 15 3 12 3 8.5A4.5 4.5 0 0 1 12 7a4.5 4.5 0 0 1 9 1.5C21 12 19 15 12 20z!",),
     "yin-yang": ("M12 3a9 9 0 1 0 .01 0", "M12 3a4.5 4.5 0 0 1 0 9 4.5 4.5 0 0 0 0 9 9 9 0 0 0 0-18z!"),
@@ -100,4 +142,4 @@ def sprite() -> Markup:
         element("symbol", *[drawn(path) for path in paths], id=name_of(key), viewBox="0 0 24 24")
         for key, paths in PATHS.items()
     ]
-    return element("svg", several(glyphs), several(icons), yokai_symbols(), class_="sprite", aria_hidden="true")
+    return element("svg", several(glyphs), several(icons), class_="sprite", aria_hidden="true")

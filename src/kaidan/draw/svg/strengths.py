@@ -8,10 +8,10 @@ from ...kernel.words import mark
 from ...locale import Speech
 
 STRENGTHS: Final = {
-    "random": mark("random"),
-    "novice": mark("novice"),
-    "adept": mark("adept"),
-    "master": mark("master"),
+    "random": mark("by chance", "bot"),
+    "novice": mark("beginner", "bot"),
+    "adept": mark("club player", "bot"),
+    "master": mark("master", "bot"),
 }
 
 

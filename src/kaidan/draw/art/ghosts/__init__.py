@@ -1,0 +1,1 @@
+"""The ghosts and the incarnations of Wu-Feng."""

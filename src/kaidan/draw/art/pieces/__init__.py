@@ -1,0 +1,1 @@
+"""What lies and stands on the table: people, things, tokens, dice and the signs on them."""

@@ -1,0 +1,1 @@
+"""Small signs: the icons of the page and the stones of the cards."""

@@ -1,0 +1,1 @@
+"""The village: one print to a tile, lit at night, by day, and haunted."""

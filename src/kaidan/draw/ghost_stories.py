@@ -1,0 +1,36 @@
+"""How Ghost Stories looks, in the terminal and in the browser."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from .ghost_stories_setup import village_layout
+from .ghost_stories_text import GhostStoriesDrawing
+from .look import Look
+
+if TYPE_CHECKING:
+    from .svg.board import Board
+    from .svg.companion import Companion
+
+
+def board() -> Board:
+    from .svg.ghost_stories import GhostBoard
+
+    return GhostBoard()
+
+
+def companion() -> Companion:
+    from .svg.ghost_companion import GhostCompanion
+
+    return GhostCompanion()
+
+
+PART: Final = Look(
+    GhostStoriesDrawing,
+    board,
+    village_layout,
+    companion,
+    cover=("land-night", "ghost-8-yellow", "taoist-yellow", "taoist-red"),
+    emblem="wu-feng",
+    ends=("finale-victory", "finale-defeat"),
+)

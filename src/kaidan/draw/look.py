@@ -1,0 +1,84 @@
+"""What a game brings to be drawn: `Look`, PART of its module; what it does not bring is drawn as for any game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from ..games.catalogue import part, title_of
+from ..kernel.state import Game
+from ..locale import Speech
+from .drawing import Drawing
+
+if TYPE_CHECKING:
+    from .svg.board import Board
+    from .svg.companion import Companion
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Something that is chosen when a table is laid out by hand: a label, what can be chosen, what is chosen now."""
+
+    label: str
+    values: Sequence[tuple[str, str]]
+    now: str
+    #: Empty for one of the row's pieces, each of which there is once; else the piece to which this choice belongs.
+    of: str = ""
+
+
+@dataclass(frozen=True)
+class Row:
+    """An option that lists what lies where: by lot, or piece by piece as chosen here."""
+
+    key: str
+    label: str
+    #: How it is listed now; empty if the lot decides.
+    given: str
+    choices: Sequence[Choice]
+    #: The pieces as a grid so many wide, or one after the other.
+    columns: int = 0
+    #: A further option that lists something for each piece, with its choices.
+    beside: str = ""
+    beside_given: str = ""
+    beside_choices: Sequence[Choice] = ()
+
+
+@dataclass(frozen=True)
+class Layout:
+    """What can be laid out by hand before a game."""
+
+    legend: str
+    rows: Sequence[Row] = field(default_factory=list)
+
+
+#: From the game, what a link has chosen already, and the language.
+LaidOut = Callable[[Game, Mapping[str, str], Speech], Layout]
+
+
+@dataclass(frozen=True)
+class Look:
+    """How a game looks. The browser's board is asked for only there: the terminal does without drawing."""
+
+    drawing: Callable[[], Drawing] = Drawing
+    board: Callable[[], Board] | None = None
+    layout: LaidOut | None = None
+    #: What it brings for people who play it with the real box.
+    companion: Callable[[], Companion] | None = None
+    #: A style sheet of its own beside the table's.
+    style: str = ""
+    #: The pictures of its card on the start page, by their names: what lies behind, then figures from right to left;
+    #: and the face that stands in the sky there.
+    cover: Sequence[str] = ("land-night",)
+    emblem: str = ""
+    #: The pictures of its end, won and lost, and who stands before them.
+    ends: tuple[str, str] = ("land-day", "land-night")
+    guests: Sequence[str] = ()
+
+
+PLAIN: Final = Look()
+
+
+def look_of(game: Game) -> Look:
+    """How the game looks, with its expansion if it has one."""
+    return part(title_of(game), "draw", PLAIN)

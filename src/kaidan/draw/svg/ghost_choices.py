@@ -1,0 +1,306 @@
+"""The choices of Ghost Stories at their places: what a slip says, costs and brings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar, Final
+
+from ...games.ghost_stories import codes as c
+from ...games.ghost_stories import tao
+from ...games.ghost_stories.arguments import fallen_of
+from ...games.ghost_stories.board import FACED, SPACES, TILES
+from ...games.ghost_stories.needs import immune_need, ordinary_need, owed, short_of, whites_of
+from ...games.ghost_stories.notation import COLOUR_NAMES, SEAT, SPACE, TILE
+from ...games.ghost_stories.odds import ANY, FELL
+from ...games.ghost_stories.state import Village
+from ...kernel.codes import DECISION
+from ...kernel.packed import first, kind_of, second
+from ...kernel.words import Message, mark, mark_plural
+from ..ghost_stories_text import GhostStoriesDrawing, village
+from .choices import BAR, Group, Slip
+from .element import Markup, element
+from .ghost_cells import ghost_card
+from .ghost_header import player, printed_need
+from .glyphs import KEYS, pip
+from .look import Look
+from .pictures import picture
+
+#: The sign of each kind of choice; what is alike in shape is alike in kind.
+SIGNS: Final = {
+    c.V_MOVE: "move",
+    c.V_TO: "move",
+    c.V_WINDS: "winds",
+    c.V_CARRY: "winds",
+    c.V_HELP: "help",
+    c.V_EXORCISE: "exorcise",
+    c.V_FELL: "exorcise",
+    c.V_BUDDHA: "buddha",
+    c.V_YIN_YANG_HELP: "yin-yang",
+    c.V_YIN_YANG_RESTORE: "yin-yang",
+    c.V_POCKET: "supply",
+    c.V_TAKE: "supply",
+    c.V_TAKE_QI: "qi",
+    c.V_GIVE_QI: "qi",
+    c.V_SUFFER: "lose-qi",
+    c.V_TAKE_YIN_YANG: "yin-yang",
+    c.V_GIVE_YIN_YANG: "yin-yang",
+    c.V_MANTRA: "mantra",
+    c.V_WEAKEN: "mantra",
+    c.V_BORROW: "power-token",
+    c.V_POWER_TOKEN: "power-token",
+    c.V_PLACE: "ghost",
+    c.V_BLOW: "wander",
+    c.V_ONTO: "wander",
+    c.V_BANISH: "close",
+    c.V_RESTORE: "restore",
+    c.V_REVIVE: "restore",
+    c.V_WATCH: "haunter",
+    c.V_CIRCLE: "circle-of-prayer",
+    c.V_REROLL: "die",
+    c.V_REROLL_CURSE: "die",
+    c.V_KEEP: "keep",
+    c.V_ENOUGH: "keep",
+    c.V_SKIP: "keep",
+    c.V_PAY: "supply",
+    c.V_DISCARD: "supply",
+    c.V_END: "end",
+}
+#: What a slip is called at its place, where that is shorter than the whole phrase.
+HERE: Final = {
+    c.V_MOVE: mark("move here", "table"),
+    c.V_TO: mark("to here", "table"),
+    c.V_HELP: mark("ask for help"),
+    c.V_EXORCISE: mark("exorcise", "table"),
+    c.V_FELL: mark("exorcise it", "table"),
+    c.V_BUDDHA: mark("put your Buddha here"),
+    c.V_YIN_YANG_HELP: mark("Yin-Yang: ask for help"),
+    c.V_YIN_YANG_RESTORE: mark("Yin-Yang: turn it back"),
+    c.V_MANTRA: mark("lay the Mantra on it"),
+    c.V_PLACE: mark("put it here"),
+    c.V_ONTO: mark("put it here"),
+    c.V_BLOW: mark("move this ghost"),
+    c.V_BANISH: mark("discard this ghost"),
+    c.V_RESTORE: mark("turn it back"),
+    c.V_WATCH: mark("send its figures back"),
+    c.V_SUFFER: mark("lose 1 Qi"),
+    c.V_GIVE_QI: mark("take 1 Qi"),
+    c.V_GIVE_YIN_YANG: mark("take the Yin-Yang"),
+    c.V_REVIVE: mark("bring back to life"),
+    c.V_CARRY: mark("move this Taoist"),
+    c.V_WINDS: mark("Twin Winds: move this Taoist one tile"),
+    c.V_END: mark("end the turn"),
+}
+#: Choices about the supply and the dice; the others without a place stand in the prompt.
+AT_SUPPLY: Final = (c.V_POCKET,)
+FACES_GHOSTS: Final = mark("faces {ghosts}")
+FACES_NOBODY: Final = mark("faces no ghost")
+HAUNTED: Final = mark("haunted: nobody helps here")
+GIVES_UP_MOVE: Final = mark("you give up your own move")
+KEEPS_ACTION: Final = mark("and keep your action")
+BUDDHA_WAITS: Final = mark("the Buddha there destroys it")
+HAUNTS_NEXT: Final = mark("its figure starts on the card")
+CURSES: Final = mark("Curse die each turn")
+NOTHING_FOLLOWS: Final = mark("stays there until it is exorcised")
+COSTS: Final = mark_plural("costs {n} Tao token", "costs {n} Tao tokens")
+FREE: Final = mark("the dice are enough")
+SUPPLY: Final = mark("supply", "table")
+SUPPLY_TEXT: Final = mark("take one Tao token of your choice")
+EMPTY: Final = mark("space {place} of {name}'s board")
+RESISTS: Final = mark("resistance {points}")
+
+
+def named(message: Message, look: Look, g: Village) -> Message:
+    """The message with a player's name where it speaks of a seat."""
+    seat = message.arguments.get("seat")
+    for colour, name in enumerate(COLOUR_NAMES[:4]):
+        if seat is name and look.name(colour):
+            words = {**message.arguments, "seat": player(look, g, int(g.layout.board_of[colour]))}
+            return Message(message.template, words, message.rule, message.plural)
+    return message
+
+
+class GhostChoices:
+    """The open decision of one village, place by place; an expansion has more signs and words."""
+
+    signs: ClassVar[Mapping[int, str]] = SIGNS
+    here: ClassVar[Mapping[int, str]] = HERE
+
+    def __init__(self, drawing: GhostStoriesDrawing, look: Look) -> None:
+        self.drawing = drawing
+        self.words = drawing.words
+        self.look = look
+        self.g = village(look.view)
+        self.speech = look.speech
+        self.say = look.speech.text
+
+    # -- where --------------------------------------------------------------------------------------------------------
+    @classmethod
+    def places(cls, g: Village, packed: int) -> list[str]:
+        kind = kind_of(packed)
+        here = g.at[g.turn]
+        if kind == c.V_END:
+            return [BAR]
+        if kind == c.V_EXORCISE:
+            targets = g.customs.targets(g, here)
+            return [SPACES[space] for space in range(12) if targets >> space & 1]
+        if kind == c.V_HELP:
+            return [TILES[here]]
+        if kind == c.V_POWER_TOKEN:
+            return [TILES[4]]
+        if kind in AT_SUPPLY:
+            return ["a1"]
+        if kind in (c.V_PAY, c.V_CURSE_OF, c.V_REWARD_OF):
+            return []
+        out = []
+        for part, value in zip(g.game.notation.by_kind[kind].parts, (first(packed), second(packed)), strict=False):
+            if part is SPACE:
+                out.append(SPACES[value])
+            elif part is TILE:
+                out.append(TILES[value])
+            elif part is SEAT:
+                out.append(f"seat-{c.LETTERS[value]}")
+        return out
+
+    # -- what a place is called ---------------------------------------------------------------------------------------
+    def group(self, place: str) -> Group:
+        g = self.g
+        if place in TILES:
+            tile = TILES.index(place)
+            effect = self.speech.word(self.words.effect_of_tile(g, tile))
+            haunted = g.haunted >> tile & 1
+            return Group(place, self.speech.word(self.words.tile(g, tile)), self.say(HAUNTED) if haunted else effect)
+        if place in SPACES:
+            return self.space_group(place, SPACES.index(place))
+        if place == "a1":
+            return Group(place, self.say(SUPPLY), self.say(SUPPLY_TEXT))
+        colour = c.LETTERS.index(place.removeprefix("seat-"))
+        board = g.layout.board_of[colour]
+        return Group(place, player(self.look, g, board), self.speech.word(self.words.power(g, board)))
+
+    def space_group(self, place: str, space: int) -> Group:
+        g = self.g
+        card = int(g.ghosts[space])
+        if card:
+            stones = ", ".join(self.speech.word(word) for _, _, word in self.words.stones(g, card))
+            return Group(place, self.speech.word(self.words.card(g, card)), stones)
+        name = player(self.look, g, space // 3)
+        group = Group(place, place, self.say(EMPTY, place=place, name=name))
+        if g.waiting == DECISION and kind_of(g.current) in (c.R_PLACE, c.R_BLOW):
+            placing = kind_of(g.current) == c.R_PLACE
+            coming = int(first(g.current)) if placing else int(g.ghosts[first(g.current)])
+            group.title = self.speech.word(self.words.card(g, coming))
+            group.offer = self.offered(coming)
+        return group
+
+    def offered(self, card: int) -> Markup:
+        """A copy of the card that would come here."""
+        g = self.g
+        need = printed_need(g, card)
+        pips = tuple((k, False) for k in range(5) for _ in range(tao.count(need, k)))
+        name = self.speech.word(self.words.card(g, card))
+        return ghost_card(card, name, int(g.cards.colour[card]), pips, (), (), self.speech)
+
+    # -- what a choice says -------------------------------------------------------------------------------------------
+    def slip(self, packed: int, move: str, place: str) -> Slip:
+        kind = int(kind_of(packed))
+        sign = self.signs.get(kind, "act")
+        title = self.say(self.here[kind]) if kind in self.here and place else self.phrase(packed)
+        if kind == c.V_POCKET and place:
+            title = self.speech.word(COLOUR_NAMES[int(first(packed))])
+        if kind == c.V_ENOUGH and kind_of(self.g.current) == c.R_FELL and not fallen_of(second(self.g.current)):
+            sign = "close"
+        text, badge, odds = "", "", False
+        chips: tuple[Markup, ...] = ()
+        if kind in (c.V_MOVE, c.V_TO):
+            text = self.faced(int(first(packed)))
+            odds = kind == c.V_MOVE and bool(self.g.customs.targets(self.g, int(first(packed))))
+        elif kind == c.V_EXORCISE:
+            odds = True
+            text = self.resistance(SPACES.index(place)) if place in SPACES else ""
+        elif kind == c.V_HELP:
+            text = self.effect(int(self.g.at[self.g.turn]))
+        elif kind == c.V_YIN_YANG_HELP:
+            text = f"{self.effect(int(first(packed)))} – {self.say(KEEPS_ACTION)}"
+            chips = (self.cost_of_yin_yang(),)
+        elif kind == c.V_YIN_YANG_RESTORE:
+            chips = (self.cost_of_yin_yang(),)
+        elif kind in (c.V_PLACE, c.V_ONTO):
+            text = self.consequence(int(first(packed)))
+        elif kind == c.V_WINDS and self.g.stage == c.BEFORE_MOVE and not self.g.rules_of.winds_before:
+            text = self.say(GIVES_UP_MOVE)
+        elif kind == c.V_FELL:
+            text, chips = self.price(int(first(packed)))
+        elif kind in (c.V_POCKET, c.V_TAKE, c.V_CIRCLE, c.V_WEAKEN, c.V_PAY, c.V_DISCARD):
+            chips = (pip(int(first(packed)), self.speech),)
+        elif kind == c.V_BORROW:
+            text = self.phrase(packed)
+        return Slip(move, sign, title, text, chips, badge, odds)
+
+    def phrase(self, packed: int) -> str:
+        return self.speech.say(named(self.words.phrase(self.g, packed), self.look, self.g))
+
+    def faced(self, tile: int) -> str:
+        g = self.g
+        faced = [int(g.ghosts[s]) for s in range(12) if FACED[tile] >> s & 1 and g.ghosts[s]]
+        names = ", ".join(self.speech.word(self.words.card(g, card)) for card in faced)
+        return self.say(FACES_GHOSTS, ghosts=names) if names else self.say(FACES_NOBODY)
+
+    def effect(self, tile: int) -> str:
+        return self.speech.word(self.words.effect_of_tile(self.g, tile)).rstrip(".")
+
+    def cost_of_yin_yang(self) -> Markup:
+        colour = KEYS[self.g.layout.colour[self.g.turn]]
+        return element("span", picture(f"yin-yang-{colour}"), class_="chip cost")
+
+    def consequence(self, space: int) -> str:
+        """What follows if the card comes here."""
+        g = self.g
+        placing = kind_of(g.current) == c.R_PLACE
+        card = int(first(g.current)) if placing else int(g.ghosts[first(g.current)])
+        if g.buddhas >> space & 1:
+            return self.say(BUDDHA_WAITS)
+        stones = [self.speech.word(word) for _, _, word in self.words.stones(g, card)]
+        return ", ".join(stones) or self.say(NOTHING_FOLLOWS)
+
+    def resistance(self, space: int) -> str:
+        g = self.g
+        need = g.customs.need(g, space)
+        points = [(k, int(tao.count(need, k))) for k in range(5)]
+        said = ", ".join(f"{n} {self.speech.word(COLOUR_NAMES[k])}" for k, n in points if n)
+        return self.say(RESISTS, points=said or "0")
+
+    def price(self, space: int) -> tuple[str, tuple[Markup, ...]]:
+        """What it costs beyond the dice if this ghost falls too (GS-EXO-2, GS-EXO-6)."""
+        g = self.g
+        dice = first(g.current)
+        fallen = fallen_of(second(g.current)) | 1 << space
+        short = short_of(ordinary_need(g, fallen), dice)
+        due = int(owed(short, immune_need(g, fallen), whites_of(g, dice)))
+        return (self.say(COSTS, n=due) if due else self.say(FREE)), ()
+
+    def odds(self) -> dict[str, str]:
+        """The chance that at least one ghost falls: now, and after each move that leads before some."""
+        g = self.g
+        out: dict[str, str] = {}
+        for i, text in enumerate(g.options()):
+            packed = int(g.offered[i])
+            if kind_of(packed) == c.V_EXORCISE:
+                out[text] = self.best(g, packed)
+            elif kind_of(packed) == c.V_MOVE and g.customs.targets(g, first(packed)):
+                twin = g.clone()
+                twin.apply(packed)
+                out[text] = self.after_move(twin)
+        return {text: chance for text, chance in out.items() if chance}
+
+    def after_move(self, g: Village) -> str:
+        if g.waiting != DECISION:
+            return ""
+        offered = [int(g.offered[i]) for i in range(g.n_offered)]
+        rolls = [packed for packed in offered if kind_of(packed) == c.V_EXORCISE]
+        return self.best(g, rolls[0]) if rolls else ""
+
+    def best(self, g: Village, packed: int) -> str:
+        """The best chance that a ghost falls, tokens used."""
+        chances = [chance for chance in g.rules_of.chances.of(g, packed) if chance.kind in (FELL, ANY)]
+        best = max((chance.ways / chance.total for chance in chances), default=0.0)
+        return self.speech.percent(best, 0)

@@ -1,0 +1,54 @@
+"""What each player did in a game of Ghost Stories that is over, counted from what happened."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from ...kernel.words import mark_plural
+from ...locale import Speech
+from ...table.snapshot import Snapshot
+from .chair import Chair
+from .element import Markup, element
+from .words import sentence
+
+FELLED: Final = mark_plural("{name}: {n} ghost", "{name}: {n} ghosts")
+FELL: Final = mark_plural("{name}: {n} ghost, fell in turn {turn}", "{name}: {n} ghosts, fell in turn {turn}")
+
+
+class Deed(NamedTuple):
+    """A seat by its letter: how many ghosts fell in its turns, and in which turn its player fell, 0 if he stands."""
+
+    seat: str
+    ghosts: int
+    fell: int
+
+
+def counted(events: list[dict[str, str]], seats: list[str]) -> list[Deed]:
+    """For each seat that had a turn."""
+    ghosts: dict[str, int] = {}
+    fell: dict[str, int] = {}
+    turn, whose = 0, ""
+    for facts in events:
+        if facts["event"] == "turn":
+            turn, whose = turn + 1, facts["seat"]
+            ghosts.setdefault(whose, 0)
+        elif facts["event"] == "exorcised" and whose:
+            ghosts[whose] += 1
+        elif facts["event"] == "died":
+            fell[facts["seat"]] = turn
+        elif facts["event"] == "revived":
+            fell.pop(facts["seat"], None)
+    return [Deed(seat, ghosts[seat], fell.get(seat, 0)) for seat in seats if seat in ghosts]
+
+
+def deeds(snapshot: Snapshot, chairs: list[Chair], speech: Speech) -> Markup:
+    """Ghosts driven out in each player's turns, and when he fell."""
+    names = {place.letter: place.called for place in snapshot.seats}
+    known = {chair.letter: chair for chair in chairs}
+    items = []
+    for deed in counted(snapshot.tell_facts(), snapshot.game.seats()):
+        chair = known[deed.seat]
+        words = {"name": names[deed.seat] or chair.name, "n": deed.ghosts}
+        told = speech.text(FELL, **words, turn=deed.fell) if deed.fell else speech.text(FELLED, **words)
+        items.append(element("li", chair.sign, element("span", sentence(told))))
+    return element("ul", *items, class_="deeds")

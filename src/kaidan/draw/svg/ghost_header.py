@@ -1,0 +1,230 @@
+"""What stands beside the Ghost Stories board: whose turn it is, what is coming, and the card that was drawn."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from ...games.ghost_stories import codes as c
+from ...games.ghost_stories import tao
+from ...games.ghost_stories.board import LINE
+from ...games.ghost_stories.cards import HAUNTER, INCARNATION
+from ...games.ghost_stories.notation import COLOUR_NAMES
+from ...games.ghost_stories.state import Village
+from ...kernel.codes import OVER
+from ...kernel.packed import first, kind_of
+from ...kernel.words import mark, mark_plural
+from ...locale import Speech
+from ..ghost_stories_table import Wide
+from .element import Markup, element
+from .ghost_cells import ghost_card
+from .icons import icon
+from .look import Look
+from .pictures import picture
+from .words import sentence
+
+KEPT: Final = 2048
+TURN: Final = mark("turn {number}, {name}")
+HAUNTED: Final = mark("{count} of {limit} haunted")
+WU_FENG: Final = mark("Wu-Feng in {n}")
+PRESENT: Final = mark_plural("Wu-Feng is here", "{n} incarnations are here")
+COMING: Final = mark("what is coming")
+ON_TURN_OF: Final = mark("{name}'s turn: {what}")
+WILL_HAUNT: Final = mark("{tile} is haunted")
+STEPS: Final = mark("{card} moves its figure onto the stone")
+CURSE: Final = mark("{card} rolls the Curse die")
+LOSES: Final = mark("full board, {name} loses 1 Qi")
+ONE_LOSES: Final = mark("full board, one of you loses 1 Qi")
+ARRIVES: Final = mark("a ghost comes")
+WU_FENG_COMES: Final = mark("Wu-Feng comes", "table")
+CERTAIN: Final = mark("certain unless somebody acts: {card} at {space}")
+BY_BOARD: Final = mark("certain unless a ghost there falls")
+#: So many things that are coming are shown; all of them are a tap away.
+MOST_COMING: Final = 3
+STONE_WORDS: Final = {
+    "<": mark("on arrival", "table"),
+    "=": mark("in play", "table"),
+    ">": mark("when exorcised", "table"),
+}
+STONE_KEYS: Final = {"<": "left", "=": "middle", ">": "right"}
+
+
+@lru_cache(KEPT)
+def bar(turn: int, name: str, haunted: int, limit: int, coming: int, here: int, speech: Speech) -> Markup:
+    """The header: turn, haunted tiles against the limit, and how far Wu-Feng is."""
+    say = speech.text
+    facts = [counter("haunt", f"{haunted}/{limit}", say(HAUNTED, count=haunted, limit=limit), haunted == limit - 1)]
+    if here:
+        facts.append(counter("wu-feng", str(here), say(PRESENT, n=here), True))
+    if coming:
+        facts.append(counter("wu-feng", str(coming), say(WU_FENG, n=coming), False))
+    title = element("h1", sentence(say(TURN, number=turn, name=name)))
+    return element("header", title, element("p", *facts), id="bar", class_="bar")
+
+
+def counter(sign: str, short: str, long: str, bad: bool) -> Markup:
+    """A number of the header: in words where there is room, else with its sign alone."""
+    words = [element("b", short, class_="short", aria_hidden="true"), element("span", long, class_="long")]
+    return element("span", icon(sign), *words, class_="counter bad" if bad else "counter", title=long)
+
+
+def bar_facts(wide: Wide, look: Look) -> tuple[object, ...]:
+    g = wide.g
+    here = sum(1 for card in g.ghosts if card and g.cards.flags[card] & INCARNATION)
+    return (
+        int(g.turns),
+        player(look, g, int(g.turn)),
+        int(g.haunted).bit_count(),
+        int(g.rules_of.haunt_limit),
+        wide.cards_to_wu_feng(),
+        here,
+        look.speech,
+    )
+
+
+def player(look: Look, g: Village, board: int) -> str:
+    colour = int(g.layout.colour[board])
+    return look.name(colour) or sentence(look.speech.word(COLOUR_NAMES[colour]))
+
+
+#: What is coming: an icon, what it is, why, and whether it hurts.
+Omen = tuple[str, str, str, bool]
+
+
+@lru_cache(KEPT)
+def coming(omens: tuple[Omen, ...], speech: Speech) -> Markup:
+    """What the next Yin phases do if nobody acts, the nearest first."""
+    items = []
+    for sign, what, why, bad in omens:
+        text = element("span", element("b", what), element("small", why) if why else "")
+        items.append(element("li", icon(sign), text, class_="bad" if bad else ""))
+    title = element("h2", sentence(speech.text(COMING)))
+    return element("section", title, element("ul", *items), id="coming", class_="coming")
+
+
+def omens(wide: Wide, look: Look) -> tuple[Omen, ...]:
+    """The certain things of the coming turns, board by board in the order of play (GS-YIN-1, GS-YIN-5)."""
+    g = wide.g
+    out: list[Omen] = []
+    if g.waiting == OVER:
+        return ()
+    for ahead in range(1, 5):
+        board = (int(g.turn) + ahead) & 3
+        if not (g.layout.players >> board & 1 or any(g.ghosts[3 * board + i] for i in range(3))):
+            continue
+        out += board_omens(wide, look, board)
+        if len([one for one in out if one[3]]) >= MOST_COMING:
+            break
+    bad = [one for one in out if one[3]][:MOST_COMING]
+    steps = [one for one in out if one[0] == "haunter"][: MOST_COMING - len(bad)]
+    arrivals = [one for one in out if one[0] == "ghost" and not one[3]][:1]
+    chosen = [*bad, *steps, *arrivals][:MOST_COMING]
+    return tuple(one for one in out if one in chosen)[:MOST_COMING]
+
+
+def board_omens(wide: Wide, look: Look, board: int) -> list[Omen]:
+    g, say = wide.g, look.speech.text
+    name = player(look, g, board)
+    out: list[Omen] = []
+
+    def told(sign: str, what: str, why: str, bad: bool) -> None:
+        out.append((sign, sentence(say(ON_TURN_OF, name=name, what=what)), why, bad))
+
+    for space in range(3 * board, 3 * board + 3):
+        card = int(g.ghosts[space])
+        if not card:
+            continue
+        called = look.speech.word(wide.words.card(g, card))
+        if g.cards.flags[card] & HAUNTER:
+            if g.stones >> space & 1:
+                line = [int(LINE[3 * space + step]) for step in range(3)]
+                tile = next((one for one in line if not g.haunted >> one & 1), -1)
+                if tile >= 0:
+                    name_of_tile = look.speech.word(wide.words.tile(g, tile))
+                    told("danger", say(WILL_HAUNT, tile=name_of_tile), called, True)
+            else:
+                told("haunter", say(STEPS, card=called), "", False)
+        if any(sign == "=" and effect == c.E_CURSE for sign, effect, _ in wide.words.stones(g, card)):
+            told("curse", say(CURSE, card=called), "", True)
+    if g.overrun(board):
+        # GS-QI-7: a possessed board costs a living Taoist of the group's choice.
+        lost = say(ONE_LOSES) if g.status[board] == c.DEAD else say(LOSES, name=name)
+        told("lose-qi", lost, say(BY_BOARD), True)
+    elif g.status[board] == c.ALIVE:
+        wu_feng = wide.cards_to_wu_feng() == 1 + len([1 for i in range(1, ((board - int(g.turn)) & 3) or 4)])
+        told("ghost", say(WU_FENG_COMES if wu_feng else ARRIVES), "", wu_feng)
+    return out
+
+
+# -- the card that was drawn ------------------------------------------------------------------------------------------
+def drawn_card(look: Look, g: Village) -> int:
+    """The card in somebody's hand: just drawn, or waiting to be placed."""
+    if look.event.get("event") == "drawn":
+        return int(look.event["card"])
+    if g.waiting != OVER and kind_of(g.current) == c.R_PLACE and not look.event:
+        return int(first(g.current))
+    return 0
+
+
+@lru_cache(KEPT)
+def drawn(card: Markup, lines: tuple[tuple[str, str, str, str], ...]) -> Markup:
+    """The drawn card, large, with its stones in words."""
+    if not card:
+        return element("div", id="drawn", class_="drawn")
+    items = []
+    for stone, effect, word, when in lines:
+        sign = element("i", icon(effect), class_=f"stone {stone}")
+        items.append(element("li", sign, element("span", word, element("small", when))))
+    return element("div", card, element("ul", *items), id="drawn", class_="drawn show")
+
+
+def drawn_facts(wide: Wide, look: Look) -> tuple[object, ...]:
+    g = wide.g
+    card = drawn_card(look, g)
+    if not card:
+        return (Markup(""), ())
+    speech = look.speech
+    stones = wide.words.stones(g, card)
+    effects = wide.words.effects
+    lines = tuple(
+        (STONE_KEYS[sign], effects[effect], speech.word(word), speech.text(STONE_WORDS[sign]))
+        for sign, effect, word in stones
+    )
+    colour = int(g.cards.colour[card])
+    need = printed_need(g, card)
+    pips = tuple((k, False) for k in range(5) for _ in range(tao.count(need, k)))
+    name = speech.word(wide.words.card(g, card))
+    return (ghost_card(card, name, colour, pips, (), (), speech, "card large"), lines)
+
+
+def printed_need(g: Village, card: int) -> int:
+    """What is printed on a card that is not in play yet."""
+    return int(g.cards.need[card])
+
+
+# -- Wu-Feng comes ----------------------------------------------------------------------------------------------------
+WU_FENG_HAS_COME: Final = mark("Wu-Feng has come")
+
+
+@lru_cache(KEPT)
+def veil(number: int, name: str, effects: tuple[str, ...], speech: Speech) -> Markup:
+    """An incarnation is drawn: for a moment there is nothing else to look at."""
+    if not number:
+        return element("div", id="veil", class_="veil")
+    inside = [
+        picture(f"wu-feng-{number}", "face"),
+        element("p", sentence(speech.text(WU_FENG_HAS_COME)), class_="kicker"),
+        element("h2", name),
+        element("p", sentence(", ".join(effects)) if effects else ""),
+    ]
+    return element("div", element("div", *inside), id="veil", class_="veil show")
+
+
+def veil_facts(wide: Wide, look: Look) -> tuple[object, ...]:
+    """The incarnation that this very event brings, if it brings one."""
+    g = wide.g
+    card = int(look.event["card"]) if look.event.get("event") == "drawn" else 0
+    if not card or not g.cards.flags[card] & INCARNATION:
+        return (0, "", (), look.speech)
+    effects = tuple(look.speech.word(word) for _, _, word in wide.words.stones(g, card))
+    return (card, look.speech.word(wide.words.card(g, card)), effects, look.speech)

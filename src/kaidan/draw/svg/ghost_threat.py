@@ -1,0 +1,143 @@
+"""What is coming, on request: the worst first, then turn by turn, the certain things apart from the likely ones."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...games.ghost_stories import codes as c
+from ...games.ghost_stories.outlook import (
+    W_CARD,
+    W_CARD_ANYWHERE,
+    W_GHOST,
+    W_GHOST_ANYWHERE,
+    W_INCARNATION,
+    W_INCARNATION_ANYWHERE,
+    Threat,
+)
+from ...games.ghost_stories.state import Village
+from ...kernel.words import Message, mark
+from .element import Markup, element
+from .gauge import gauge, stacked
+from .ghost_header import ON_TURN_OF, player
+from .glyphs import KEYS, pip
+from .icons import icon
+from .look import Look
+from .words import sentence
+
+QUIET: Final = mark("the coming Yin phases do nothing by themselves")
+NOTHING_CERTAIN: Final = mark("nothing bad is certain")
+THIS_TURN: Final = mark("the rest of {name}'s turn")
+TURN_OF: Final = mark("{name}'s turn")
+COMES: Final = mark("a ghost comes")
+INCARNATION_COMES: Final = mark("an incarnation of Wu-Feng comes")
+ANYWHERE: Final = mark("anywhere", "threat")
+BY_CHOICE: Final = mark("your choice", "threat")
+LATER: Final = mark("each ghost that comes before may change what is told of the later turns")
+#: What a sentence is about when it is about a board, which keeps its colour whoever sits there.
+ABOUT_BOARDS: Final = frozenset({"overrun", "possessed"})
+ARRIVALS: Final = (W_GHOST, W_GHOST_ANYWHERE, W_INCARNATION, W_INCARNATION_ANYWHERE, W_CARD, W_CARD_ANYWHERE)
+#: From the worst on; what is not here is not told first.
+WORST: Final = ("lost", "died", "haunted", "qi-lost", "suffers", "curse-die")
+SIGNS: Final = {
+    "figure-to-stone": "haunter",
+    "figure-haunts": "danger",
+    "haunted": "danger",
+    "curse-die": "curse",
+    "qi-lost": "lose-qi",
+    "suffers": "lose-qi",
+    "overrun": "danger",
+    "died": "ghost",
+    "possessed": "ghost",
+    "discards": "supply",
+    "may-reroll": "die",
+}
+
+
+class ThreatPanel:
+    """The threats of one village, drawn for one language."""
+
+    def __init__(self, g: Village, look: Look) -> None:
+        self.g = g
+        self.look = look
+        self.speech = look.speech
+        self.say = look.speech.text
+        self.threats: list[Threat] = g.rules_of.threat(g)
+
+    def draw(self) -> list[Markup]:
+        if not self.threats:
+            return [element("p", sentence(self.say(QUIET)), class_="hint")]
+        out = [self.lead()]
+        for ahead in sorted({threat.ahead for threat in self.threats}):
+            out.append(self.turn(ahead, [threat for threat in self.threats if threat.ahead == ahead]))
+        if any(threat.after_arrival for threat in self.threats):
+            out.append(element("p", sentence(self.say(LATER)), class_="hint"))
+        return out
+
+    def lead(self) -> Markup:
+        """The one thing that matters: the worst of what is certain, the sooner the better known."""
+        bad = [threat for threat in self.threats if threat.certain() and threat.name() in WORST]
+        if not bad:
+            return element("p", sentence(self.say(NOTHING_CERTAIN)), class_="threat-lead")
+        worst = min(bad, key=lambda threat: (WORST.index(threat.name()), threat.ahead))
+        name = self.called(worst.seat)
+        what = self.say(ON_TURN_OF, name=name, what=self.sentence_of(worst))
+        return element("p", icon(SIGNS.get(worst.name(), "danger")), sentence(what), class_="threat-lead bad")
+
+    def turn(self, ahead: int, threats: list[Threat]) -> Markup:
+        colour = threats[0].seat
+        title = self.say(TURN_OF if ahead else THIS_TURN, name=self.called(colour))
+        heading = element("h3", pip(colour, self.speech), " ", sentence(title))
+        rows = [self.row(threat) for threat in threats if threat.event.kind not in ARRIVALS]
+        coming = [threat for threat in threats if threat.event.kind in ARRIVALS]
+        if coming:
+            rows.append(self.arrival(coming))
+        return element("section", heading, element("ul", *rows, class_="omens"), class_="ahead")
+
+    def row(self, threat: Threat) -> Markup:
+        said = element("span", sentence(self.sentence_of(threat)))
+        kind = "certain" if threat.certain() else "likely"
+        chance: list[Markup] = []
+        if threat.choice:
+            chance = [element("b", self.say(BY_CHOICE))]
+        elif not threat.certain():
+            part = threat.ways / threat.total
+            chance = [gauge(part), element("b", self.speech.percent(part, 0))]
+        sign = icon(SIGNS.get(threat.name(), "danger"))
+        return element("li", sign, said, *chance, class_=f"omen {kind}", data_at=place_of(threat.facts))
+
+    def arrival(self, coming: list[Threat]) -> Markup:
+        """Where the next card may go, as one bar in the colours of the boards."""
+        parts: list[tuple[float, str]] = []
+        words: list[Markup] = []
+        for threat in coming:
+            part = threat.ways / threat.total
+            letter = threat.facts.get("seat", "")
+            colour = c.LETTERS.index(letter) if letter else -1
+            parts.append((part, f"of-{KEYS[colour]}" if letter else "anywhere"))
+            name = self.called(colour) if letter else sentence(self.say(ANYWHERE))
+            words.append(element("span", f"{name} ", element("b", self.speech.percent(part, 0))))
+        incarnation = coming[0].event.kind in (W_INCARNATION, W_INCARNATION_ANYWHERE)
+        said = self.say(INCARNATION_COMES if incarnation else COMES)
+        sign = icon("wu-feng" if incarnation else "ghost")
+        inside = element("span", sentence(said), element("small", *words, class_="shares"))
+        return element("li", sign, inside, stacked(parts), class_=f"omen arrival {'certain' if incarnation else ''}")
+
+    def called(self, colour: int) -> str:
+        return player(self.look, self.g, int(self.g.layout.board_of[colour]))
+
+    def sentence_of(self, threat: Threat) -> str:
+        """The sentence with the players' names."""
+        message = threat.message
+        letter = threat.facts.get("seat", "")
+        if not letter or threat.name() in ABOUT_BOARDS or "seat" not in message.arguments:
+            return self.speech.say(message)
+        named = {**message.arguments, "seat": self.called(c.LETTERS.index(letter))}
+        return self.speech.say(Message(message.template, named, plural=message.plural))
+
+
+def place_of(facts: dict[str, str]) -> str:
+    """Where on the table something will happen; empty for nowhere in particular."""
+    for key in ("tile", "space"):
+        if facts.get(key):
+            return facts[key]
+    return f"seat-{facts['seat']}" if facts.get("seat") else ""

@@ -1,0 +1,47 @@
+"""What a table is drawn from at one instant: a view of the game, who sits there, and what just happened."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from ...kernel.codes import NOBODY
+from ...kernel.state import State
+from ...locale import Speech
+
+
+@dataclass(frozen=True)
+class Sitter:
+    """A seat as the drawing needs it: what its player is called, and what kind of player that is."""
+
+    letter: str
+    name: str
+    #: What stands beside the name: a bot's strength, away, an open seat; empty for a person who is there.
+    remark: str = ""
+    bot: bool = False
+    away: bool = False
+    #: `here`, `away`, `bot`, or `stands-in` where a bot plays for a person; nothing where nobody sits.
+    state: str = ""
+    #: Since when a person is away, in seconds of the server's clock; 0 for nobody.
+    since: int = 0
+
+
+@dataclass(frozen=True)
+class Look:
+    """One instant of one table in one language. Only view and eyes depend on who looks."""
+
+    view: State
+    sitters: tuple[Sitter, ...]
+    speech: Speech
+    #: The faces of the last roll, in notation; they stay in the bowl until the next.
+    rolled: str = ""
+    #: The event this instant belongs to, as facts by name; empty where a decision or the end has been reached.
+    event: dict[str, str] = field(default_factory=dict)
+    #: The seat whose decision is open, -1 while events are told or nobody decides.
+    decider: int = -1
+    #: The place somebody points at.
+    pinged: str = ""
+    #: The seat whose eyes these are, NOBODY for a spectator.
+    eyes: int = NOBODY
+
+    def name(self, seat: int) -> str:
+        return self.sitters[seat].name

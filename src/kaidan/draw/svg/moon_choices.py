@@ -1,0 +1,106 @@
+"""White Moon's choices at their places: villagers, families, Su-Ling, urns and artifacts."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from ...games.ghost_stories.board import TILES
+from ...games.ghost_stories.state import Village
+from ...games.ghost_stories.white_moon import codes as c
+from ...kernel.packed import first, kind_of
+from ...kernel.words import Message, mark
+from ..white_moon_words import MoonWords
+from .choices import Group, Slip
+from .element import Markup, element
+from .ghost_choices import HERE, SIGNS, GhostChoices
+from .glyphs import pip
+from .pictures import picture
+
+MOON_SIGNS: Final = {
+    c.V_ESCORT: "villager",
+    c.V_VIA: "move",
+    c.V_STAY: "keep",
+    c.V_SAVE: "villager",
+    c.V_RESCUE: "villager",
+    c.V_VICTIM: "kill-villager",
+    c.V_FAMILY_REWARD: "group",
+    c.V_AWARD: "supply",
+    c.V_BEQUEATH: "supply",
+    c.V_GIVE_TAO: "supply",
+    c.V_SU_LING: "su-ling",
+    c.V_URN: "urn",
+    c.V_STRIKE: "exorcise",
+    c.V_PASS: "keep",
+    c.V_CRYSTAL: "crystal",
+    c.V_BARRIER_CRYSTAL: "crystal",
+    c.V_SCHOOL: "exorcise",
+    c.V_RAISE: "restore",
+    c.V_SWORD: "die",
+    c.V_SHIELD: "deck",
+    c.V_LET_COME: "keep",
+    c.V_USE: "act",
+    c.V_GATHER: "move",
+    c.V_REMOVE: "all-lose-tao",
+}
+MOON_HERE: Final = {
+    c.V_ESCORT: mark("go here with the villager"),
+    c.V_VIA: mark("come through here and take the villager along"),
+    c.V_RESCUE: mark("save this villager"),
+    c.V_VICTIM: mark("this villager dies"),
+    c.V_AWARD: mark("takes the artifact"),
+    c.V_BEQUEATH: mark("inherits the artifact"),
+    c.V_GIVE_TAO: mark("takes 2 Tao tokens"),
+    c.V_SU_LING: mark("Su-Ling comes here"),
+    c.V_URN: mark("put a Moon Crystal on this urn"),
+    c.V_CRYSTAL: mark("spends a Moon Crystal"),
+    c.V_GATHER: mark("call this Taoist here"),
+    c.V_REMOVE: mark("a Tao token leaves the game"),
+    c.V_FAMILY_REWARD: mark("first this family's reward"),
+    c.V_RAISE: mark("a villager of this family comes back"),
+}
+#: Who goes along is worth seeing.
+WITH_VILLAGER: Final = (c.V_ESCORT, c.V_RESCUE, c.V_VICTIM, c.V_VIA)
+OF_FAMILY: Final = (c.V_FAMILY_REWARD, c.V_RAISE)
+
+
+class MoonChoices(GhostChoices):
+    """The base game's choices and White Moon's."""
+
+    signs: ClassVar = {**SIGNS, **MOON_SIGNS}
+    here: ClassVar = {**HERE, **MOON_HERE}
+    words: MoonWords
+
+    @classmethod
+    def places(cls, g: Village, packed: int) -> list[str]:
+        kind = kind_of(packed)
+        if kind in OF_FAMILY:
+            return [f"family-{first(packed) + 1}"]
+        if kind == c.V_SAVE:
+            return [TILES[g.at[g.turn]]]
+        return super().places(g, packed)
+
+    def group(self, place: str) -> Group:
+        if place.startswith("family-"):
+            family = int(place.removeprefix("family-")) - 1
+            return Group(place, self.speech.word(self.words.family(self.g, family)))
+        return super().group(place)
+
+    def slip(self, packed: int, move: str, place: str) -> Slip:
+        slip = super().slip(packed, move, place)
+        kind = int(kind_of(packed))
+        if kind in (c.V_SWORD, c.V_SCHOOL):
+            return slip.with_chips(pip(int(first(packed)), self.speech))
+        if kind not in WITH_VILLAGER:
+            return slip
+        tile = int(self.g.at[self.g.turn] if kind == c.V_ESCORT else first(packed))
+        return slip.with_chips(*self.villager(tile))
+
+    def villager(self, tile: int) -> list[Markup]:
+        """The family of the villager on top of a tile."""
+        top = self.words.top(self.g, tile)
+        for family in range(c.FAMILIES):
+            if top is self.words.family(self.g, family):
+                key = str(self.words.content().family_rows[family]["key"])
+                name = self.speech.say(Message("{family}", {"family": top}))
+                return [element("span", picture(f"family-{key}"), element("b", name), class_="chip kin")]
+        return []

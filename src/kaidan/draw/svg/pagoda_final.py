@@ -1,0 +1,186 @@
+"""The end of Yokai Pagoda: one's place, a podium, ten columns with the card that counts large, and why ties fell so."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from ...games.yokai_pagoda import codes as c
+from ...games.yokai_pagoda.cards import number_of, yokai_of
+from ...games.yokai_pagoda.score import key_of, places
+from ...games.yokai_pagoda.state import Pagoda
+from ...games.yokai_pagoda.title import yokai_pagoda_content
+from ...kernel.words import mark
+from ...locale import Speech
+from ...table.snapshot import Snapshot
+from .element import Markup, element
+from .icons import icon
+from .pagoda_cards import yokai_name
+from .pictures import picture
+from .words import sentence
+
+YOUR_PLACE: Final = mark("you are {place} of {players}")
+YOU_WIN: Final = mark("you win!", "table")
+SHARED_WIN: Final = mark("you share the first place")
+WINS: Final = mark("{name} wins with {points} points")
+SHARE: Final = mark("{names} share the first place with {points} points")
+RULE: Final = mark("Only the lowest card of each yokai counts, the others are struck out. Fewest points win.")
+#: Places in words, as a language writes them.
+PLACES: Final = (
+    mark("1st", "table"),
+    mark("2nd", "table"),
+    mark("3rd", "table"),
+    mark("4th", "table"),
+    mark("5th", "table"),
+)
+POINTS: Final = mark("points", "table")
+YOKAI: Final = mark("yokai", "table")
+CARDS: Final = mark("cards", "table")
+PLACE: Final = mark("place", "table")
+PLAYER: Final = mark("player", "table")
+SHEET: Final = mark("score sheet", "table")
+SAME_POINTS: Final = mark("{names}: {points} points each.")
+FEWER_YOKAI: Final = mark("Fewer different yokai come first: {names}.")
+FEWER_CARDS: Final = mark("As many yokai, so fewer cards come first: {names}.")
+ALL_EQUAL: Final = mark("Yokai and cards are equal too, so the place is shared.")
+
+
+class Player(NamedTuple):
+    seat: int
+    name: str
+    you: bool
+    cards: tuple[int, ...]
+    key: tuple[int, int, int]
+    place: int
+
+
+def ranked(g: Pagoda, snapshot: Snapshot) -> list[Player]:
+    """Everybody, the first place first (YP-END-1)."""
+    keys = [key_of(g.collection(seat)) for seat in range(g.rules_of.players)]
+    at = places(keys)
+    found = [
+        Player(
+            seat,
+            snapshot.seats[seat].called or c.SEATS[seat],
+            seat == snapshot.seat,
+            tuple(sorted(g.collection(seat))),
+            keys[seat],
+            at[seat],
+        )
+        for seat in range(g.rules_of.players)
+    ]
+    return sorted(found, key=lambda one: (one.place, one.seat))
+
+
+def headline(g: Pagoda, snapshot: Snapshot, speech: Speech) -> str:
+    """The reader's place; for a spectator who won."""
+    players = ranked(g, snapshot)
+    me = next((one for one in players if one.you), None)
+    firsts = [one for one in players if one.place == 1]
+    if me is None:
+        return won(firsts, speech)
+    if me.place == 1:
+        return speech.text(YOU_WIN if len(firsts) == 1 else SHARED_WIN)
+    return speech.text(YOUR_PLACE, place=speech.text(PLACES[me.place - 1]), players=len(players))
+
+
+def won(firsts: list[Player], speech: Speech) -> str:
+    if len(firsts) == 1:
+        return speech.text(WINS, name=firsts[0].name, points=firsts[0].key[0])
+    return speech.text(SHARE, names=", ".join(one.name for one in firsts), points=firsts[0].key[0])
+
+
+def score_sheet(g: Pagoda, snapshot: Snapshot, speech: Speech) -> list[Markup]:
+    """YP-SCO-1, YP-END-1."""
+    players = ranked(g, snapshot)
+    rule = element("p", speech.text(RULE), class_="counts")
+    return [podium(players), *ties(players, speech), table(players, speech), rule]
+
+
+def lead(g: Pagoda, snapshot: Snapshot, speech: Speech) -> str:
+    """Who won, with how many points."""
+    firsts = [one for one in ranked(g, snapshot) if one.place == 1]
+    return won(firsts, speech)
+
+
+def podium(players: list[Player]) -> Markup:
+    """The second stands left of the first, the others right of both."""
+    order = [*players[1:2], players[0], *players[2:]]
+    steps = []
+    for one in order:
+        crown = [icon("star")] if one.place == 1 else []
+        name = element("span", one.name, " · ", one.key[0], class_="nm")
+        inside = [*crown, picture(f"portrait-{one.seat + 1}"), name, element("b", one.place)]
+        steps.append(element("div", *inside, class_=f"p{one.place}" + (" me" if one.you else "")))
+    return element("div", *steps, class_="podium", aria_hidden="true")
+
+
+def table(players: list[Player], speech: Speech) -> Markup:
+    """A column for each player, which a phone has room for: a row for each yokai, then points, yokai, cards, place."""
+    say = speech.text
+    tied = {one.seat for one in players for other in players if one is not other and one.key[0] == other.key[0]}
+    heads = [element("th", element("span", sentence(say(PLAYER)), class_="ears"), scope="col")]
+    for one in players:
+        heads.append(element("th", one.name, scope="col", class_=kind(one)))
+    rows = []
+    for yokai, row in enumerate(yokai_pagoda_content(None).yokai_rows):
+        band = element("i", class_=f"band hue-{row['hue']} {row['band']}")
+        name = element("span", yokai_name(yokai, speech), class_="long")
+        head = element("th", band, picture(f"yokai-{row['key']}"), name, element("b", row["code"]), scope="row")
+        rows.append(element("tr", head, *[cell(one, yokai) for one in players]))
+    for word, value in ((POINTS, 0), (YOKAI, 1), (CARDS, 2)):
+        kinds = [f"{kind(one)} tie" if value and one.seat in tied else kind(one) for one in players]
+        cells = [element("td", one.key[value], class_=kinds[i]) for i, one in enumerate(players)]
+        head = element("th", sentence(say(word)), scope="row")
+        rows.append(element("tr", head, *cells, class_="" if value else "sum"))
+    cells = [element("td", say(PLACES[one.place - 1]), class_=kind(one)) for one in players]
+    rows.append(element("tr", element("th", sentence(say(PLACE)), scope="row"), *cells, class_="place"))
+    body = element("tbody", *rows)
+    return element(
+        "table",
+        element("thead", element("tr", *heads)),
+        body,
+        class_="sheet yokai-sheet",
+        aria_label=sentence(say(SHEET)),
+    )
+
+
+def kind(one: Player) -> str:
+    return " ".join(word for word, on in (("first", one.place == 1), ("me", one.you)) if on)
+
+
+def cell(one: Player, yokai: int) -> Markup:
+    """The number that counts, and struck out the others."""
+    numbers = sorted(int(number_of(card)) for card in one.cards if yokai_of(card) == yokai)
+    if not numbers:
+        return element("td", "·", class_=" ".join([kind(one), "nil"]).strip())
+    others = [element("s", " ".join(str(number) for number in numbers[1:]))] if numbers[1:] else []
+    return element("td", element("b", numbers[0]), *others, class_=kind(one))
+
+
+def ties(players: list[Player], speech: Speech) -> list[Markup]:
+    """Why players with as many points came in the order they did (YP-END-1)."""
+    say = speech.text
+    out = []
+    for points in sorted({one.key[0] for one in players}):
+        same = [one for one in players if one.key[0] == points]
+        if len(same) < 2:
+            continue
+        text: list[object] = [element("b", say(SAME_POINTS, names=names(same), points=points))]
+        if len({one.key[1] for one in same}) > 1:
+            counted = ", ".join(f"{one.name} {one.key[1]}" for one in same)
+            text.append(say(FEWER_YOKAI, names=counted))
+        for yokai in sorted({one.key[1] for one in same}):
+            alike = [one for one in same if one.key[1] == yokai]
+            if len(alike) > 1 and len({one.key[2] for one in alike}) > 1:
+                text.append(say(FEWER_CARDS, names=", ".join(f"{one.name} {one.key[2]}" for one in alike)))
+            if len({one.key for one in alike}) < len(alike):
+                text.append(say(ALL_EQUAL))
+        spaced: list[object] = []
+        for part in text:
+            spaced += [part, " "]
+        out.append(element("p", icon("match"), element("span", *spaced), class_="ties"))
+    return out
+
+
+def names(players: list[Player]) -> str:
+    return ", ".join(one.name for one in players)
