@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-COMMAND = [sys.executable, "-m", "kaidan.cli"]
+COMMAND = [sys.executable, "-m", "kaidan"]
 #: More than any command takes on a busy machine.
 PATIENCE = 60.0
 

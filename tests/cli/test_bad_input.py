@@ -9,7 +9,7 @@ import pytest
 
 import kaidan as package
 from kaidan.kernel.position import Position
-from kaidan.table import Intent, Table
+from kaidan.table import Table
 
 from ..process import kaidan, saves
 
@@ -17,7 +17,7 @@ from ..process import kaidan, saves
 def record() -> str:
     table = Table.open(package.game("ghost-stories"), 3)
     for move in ("place e2", "move d4", "end"):
-        table.play(Intent(move, table.version, table.decider))
+        table.play(move, table.version, table.decider)
     return table.record.write()
 
 

@@ -15,9 +15,9 @@ from kaidan.cli.main import NAMES, run
 from kaidan.kernel import state
 from kaidan.kernel.position import Position
 from kaidan.kernel.record import Record
-from kaidan.table import Intent, Table
+from kaidan.table import Table
 
-from ..process import kaidan
+from ..process import Terminal, kaidan, plain
 
 SCENARIO = """\
 kaidan scenario 1
@@ -36,7 +36,7 @@ def home(tmp_path: Path) -> Path:
     """A folder with the files that the examples name."""
     table = Table.open(package.game("ghost-stories"), 5, names={"R": "Ada"})
     while not table.over:
-        table.play(Intent(table.state.options()[0], table.version, table.decider))
+        table.play(table.state.options()[0], table.version, table.decider)
     (tmp_path / "game.kgn").write_text(table.record.write(), encoding="utf-8")
     start = package.game("ghost-stories").start(seed=5)
     start.play("draw 11")
@@ -55,7 +55,11 @@ def examples(help_text: str) -> list[str]:
     return re.findall(r"^ +(kaidan .*)$", help_text[help_text.rindex("\n\n") :], re.MULTILINE)
 
 
-@pytest.mark.parametrize("name", [name for name in NAMES if name != "serve"])  # it runs until stopped: tests/server
+#: What needs a database, or runs until it is stopped: tests/server.
+OF_SERVERS = ("serve", "backup", "restore", "admin")
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if name not in OF_SERVERS])
 def test_every_command_has_help_with_examples_that_run(home: Path, name: str) -> None:
     answer = kaidan(home, name, "--help")
     assert answer.code == 0
@@ -119,7 +123,8 @@ def test_replay_for_machines_has_every_event(home: Path) -> None:
     whole = data(home, "replay", "game.kgn")
     record = Record.read((home / "game.kgn").read_text(encoding="utf-8"))
     assert [(move["who"], move["move"]) for move in whole["moves"]] == [(line.who, line.text) for line in record.lines]
-    assert whole["moves"][0]["events"][0] == {"event": "drawn", "card": record.lines[0].text.removeprefix("draw ")}
+    drawn = {"event": "drawn", "card": record.lines[0].text.removeprefix("draw "), "rule": "GS-SET-5"}
+    assert whole["moves"][0]["events"][0] == drawn
     assert whole["waiting"] == "over"
     assert len(data(home, "replay", "game.kgn", "--to", "3")["moves"]) == 3
 
@@ -195,10 +200,53 @@ def test_the_referee_names_file_line_expected_and_found_and_leaves_with_1(home: 
     ]
 
 
+@pytest.mark.parametrize(
+    "language, found",
+    [
+        ("de", ["das ist möglich", "R entscheidet: ", "„fly“ ist nicht zu lesen", "hat mindestens 1 Qi"]),
+        ("pl", ["jest możliwe", "decyduje R: ", "nie można odczytać „fly”", "ma co najmniej 1 Czi"]),
+    ],
+)
+def test_the_referee_says_what_he_found_in_the_language_asked_for(home: Path, language: str, found: list[str]) -> None:
+    steps = ["expect not offered help", "B end", "expect offered fly", "taoist B qi 0"]
+    for step, said in zip(steps, found, strict=True):
+        (home / "wrong.kgn").write_text(SCENARIO.replace("expect qi R = 4", step), encoding="utf-8")
+        assert said in kaidan(home, "referee", "wrong.kgn", "--lang", language).out
+
+
 def test_the_referee_refuses_what_is_no_scenario(home: Path) -> None:
     answer = kaidan(home, "referee", "game.kgn")
     assert answer.code == 2
     assert answer.sentence.startswith("game.kgn: ")
+
+
+def test_the_referee_who_watches_shows_the_table_and_judges_again_after_every_change(home: Path) -> None:
+    wrong = home / "wrong.kgn"
+    wrong.write_text(SCENARIO.replace("qi R = 4", "qi R = 3"), encoding="utf-8")
+    terminal = Terminal(home, "referee", "--watch", "scenario.kgn", "wrong.kgn")
+    shown = plain(terminal.until("watching; Ctrl+C ends it"))
+    assert "wrong.kgn:7: expected qi R = 3; found 4" in shown
+    assert "4 expectations, 1 failed" in shown
+    assert "Herbalist's Shop" in shown  # the table as it was there
+    assert "what next?" in shown
+    wrong.write_text(SCENARIO, encoding="utf-8")
+    assert "4 expectations, 0 failed" in plain(terminal.until("watching;"))
+    wrong.write_text("nothing of the kind", encoding="utf-8")
+    assert "wrong.kgn: line 1: this is no scenario" in plain(terminal.until("watching;"))
+    wrong.unlink()
+    assert "wrong.kgn" in plain(terminal.until("watching;"))
+    wrong.write_text(SCENARIO.replace("a scenario that holds", "one more"), encoding="utf-8")
+    assert "4 expectations, 0 failed" in plain(terminal.until("watching;"))
+    terminal.interrupt()
+    assert terminal.end() == 0
+
+
+def test_the_referee_who_watches_leaves_with_what_the_last_run_came_to(home: Path) -> None:
+    (home / "wrong.kgn").write_text(SCENARIO.replace("qi R = 4", "qi R = 3"), encoding="utf-8")
+    terminal = Terminal(home, "referee", "--watch", "wrong.kgn", "--lang", "de")
+    assert "2 Erwartungen, verfehlt: 1" in plain(terminal.until("Strg+C"))
+    terminal.interrupt()
+    assert terminal.end() == 1
 
 
 # -- rules, cards, games ----------------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 """The build hook compiles what is hot, never twice, and ships plain Python where it cannot."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -9,7 +10,17 @@ from pathlib import Path
 
 import pytest
 
-from hatch_build import call_directly, called, short_functions, widen_shifts
+from hatch_build import (
+    BuildError,
+    call_directly,
+    called,
+    definitions,
+    is_gcc,
+    rewrite,
+    short_functions,
+    widen_shifts,
+    write_inline_headers,
+)
 
 ROOT = Path(__file__).parents[2]
 PYPROJECT = """
@@ -35,16 +46,35 @@ def face(roll: int) -> int:
 def shown(face: i64) -> i64:
     return 1 << 8 * face
 """
+FAULTY = """from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+
+class Card:
+    def __init__(self) -> None:
+        self.faces: Final[vec[i64]] = vec[i64]([1, 2, 3])
+
+
+def card(g: Card) -> Card:
+    return g
+
+
+def shown(g: Card, a: bool, n: i64) -> i64:
+    return 1 if a and card(g).faces[n] else 2
+"""
 TABLE = "from .dice import face\n\n\ndef pair(roll: int) -> int:\n    return face(roll) + face(roll + 1)\n"
 
 pytestmark = pytest.mark.xdist_group("build-hook")
 
 
 class Project:
-    """A package of two hot modules and the cache of its builds."""
+    """A package of two hot modules; all of them share a cache, so that the compiler's own C is compiled only once."""
 
-    def __init__(self, root: Path) -> None:
+    def __init__(self, root: Path, cache: Path) -> None:
         self.root = root
+        self.cache = cache
         self.package = root / "src" / "kaidan"
         self.package.mkdir(parents=True)
         (root / "pyproject.toml").write_text(PYPROJECT)
@@ -57,7 +87,7 @@ class Project:
         return subprocess.run(
             [sys.executable, "-m", "hatchling", "build", "-t", target, "-d", str(self.root / "out")],
             cwd=self.root,
-            env={**kept, "KAIDAN_CACHE": str(self.root / "cache"), **environment},
+            env={**kept, "KAIDAN_CACHE": str(self.cache), **environment},
             text=True,
             capture_output=True,
             check=False,
@@ -70,9 +100,14 @@ class Project:
             return sorted(name.split(".")[0] for name in files.namelist() if name.endswith((".so", ".pyd")))
 
 
+@pytest.fixture(scope="module")
+def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("cache")
+
+
 @pytest.fixture
-def project(tmp_path: Path) -> Project:
-    return Project(tmp_path)
+def project(tmp_path: Path, cache: Path) -> Project:
+    return Project(tmp_path, cache)
 
 
 @pytest.mark.compiled
@@ -118,6 +153,37 @@ def test_a_failing_compilation_is_an_error_when_it_was_asked_for(project: Projec
     assert failed.returncode == 1
     assert "dice.py:1: error" in failed.stderr
     assert "Traceback" not in failed.stderr
+
+
+@pytest.mark.compiled
+def test_what_is_built_depends_on_which_classes_are_extended(project: Project) -> None:
+    """The same sources under another `extended` are other libraries, so the old ones are not handed out again."""
+    assert project.build(KAIDAN_COMPILE="1").returncode == 0
+    (project.root / "pyproject.toml").write_text(PYPROJECT + 'extended = ["kaidan.dice.Dice"]\n')
+    again = project.build(KAIDAN_COMPILE="1")
+    assert again.returncode == 1
+    assert "no call of a method of kaidan.dice.Dice was found" in again.stderr
+
+
+@pytest.mark.compiled
+def test_another_mypy_is_refused(project: Project) -> None:
+    hook = project.root / "hatch_build.py"
+    hook.write_text(re.sub(r'^MYPY = "mypy==[\d.]+"', 'MYPY = "mypy==1.0.0"', hook.read_text(), flags=re.MULTILINE))
+    refused = project.build(KAIDAN_COMPILE="1")
+    assert refused.returncode == 1
+    assert "this build needs mypy==1.0.0, whose C it knows" in refused.stderr
+
+
+@pytest.mark.compiled
+@pytest.mark.skipif(os.name == "nt" or not is_gcc(), reason="only gcc sees it")
+def test_what_mypyc_releases_without_having_it_is_seen_by_gcc(project: Project) -> None:
+    """A fault of mypyc's: in a conditional expression after `and` it releases what a call that never came returned."""
+    (project.package / "table.py").write_text(FAULTY)
+    failed = project.build(KAIDAN_COMPILE="1")
+    assert failed.returncode == 1
+    assert "the C compiler failed" in failed.stderr
+    (project.package / "table.py").write_text(FAULTY.replace("a and card(g)", "card(g)"))
+    assert project.build(KAIDAN_COMPILE="1").returncode == 0
 
 
 @pytest.mark.skipif(os.name == "nt", reason="setuptools finds the compiler of Windows by itself")
@@ -171,6 +237,30 @@ def test_literals_are_shifted_as_wide_as_the_numbers_they_become() -> None:
     assert widen_shifts(text) == (
         "    cpy_r_r2 = (int64_t)15 << cpy_r_r1;\n    cpy_r_r3 = cpy_r_r2 << 4;\n    cpy_r_r4 = (int64_t)-1 << 63;\n"
     )
+
+
+def written(folder: Path, **texts: str) -> list[Path]:
+    for name, text in texts.items():
+        (folder / name.replace("_dot_", ".")).write_text(text)
+    return [folder / name.replace("_dot_", ".") for name in texts]
+
+
+def test_a_rewriting_that_finds_nothing_is_an_error(tmp_path: Path) -> None:
+    c, py = written(tmp_path, a_dot_c="    cpy_r_r2 = INT64_C(1) << cpy_r_r1;\n", a_dot_py="x = 1 << n\n")
+    with pytest.raises(BuildError, match="no shift of a literal was found in mypyc's C"):
+        rewrite([c], [py], [])
+    py.write_text("x = 1\n")
+    rewrite([c], [py], [])
+    with pytest.raises(BuildError, match=r"no call of a method of a\.Customs was found"):
+        rewrite([c], [py], ["a.Customs"])
+
+
+def test_a_function_that_cannot_be_read_is_an_error(tmp_path: Path) -> None:
+    text = "char CPyDef_a(char x) {\n    return x;\n}\n"
+    assert [name for _, name, _ in definitions(text)] == ["CPyDef_a"]
+    written(tmp_path, __native_kaidan___a_dot_c=text.replace("\n}", "\n  }"))
+    with pytest.raises(BuildError, match="has 1 functions, of which 0 could be read"):
+        write_inline_headers(tmp_path)
 
 
 def test_a_method_of_an_extended_class_is_called_directly_where_no_other_took_its_place() -> None:

@@ -45,7 +45,8 @@ def test_the_core_needs_four_packages() -> None:
 
 
 def test_the_extras_have_the_names_that_stay() -> None:
-    assert set(PROJECT["project"]["optional-dependencies"]) == {"table", "sim", "cluster", "rl", "bench", "dev"}
+    extras = {"table", "sim", "cluster", "rl", "render", "sb3", "bench", "dev"}
+    assert set(PROJECT["project"]["optional-dependencies"]) == extras
 
 
 def test_the_commands_of_the_readme_are_targets_of_the_makefile() -> None:
@@ -66,3 +67,23 @@ def test_nothing_is_built_into_the_source_tree() -> None:
 
 def test_the_package_and_its_metadata_name_the_same_version() -> None:
     assert kaidan.__version__ == PROJECT["project"]["version"]
+
+
+def test_the_glossary_says_where_things_are() -> None:
+    named = re.findall(r"`(src/[\w/.]+)`", text_of("docs/glossary.md"))
+    assert len(named) > 40
+    assert [name for name in named if not (ROOT / name).is_file()] == []
+
+
+def test_whatever_the_compiled_build_cannot_test_is_tested_on_the_interpreted_one() -> None:
+    makefile = text_of("Makefile")
+    lines = re.findall(r"^(?:COVERED|ON_BOTH) := .*,(.*)\)$", makefile, re.MULTILINE)
+    folders = {name for line in lines for name in line.split()}
+    games_of_their_own = {
+        file.relative_to(ROOT / "tests").parts[0]
+        for file in (ROOT / "tests").rglob("test_*.py")
+        if re.search(r"lanterns import|cannot extend compiled classes", file.read_text(encoding="utf-8"))
+    }
+    assert {"kernel", "ghost_stories", "white_moon", "yokai_pagoda", "bots", "encode"} <= folders
+    assert "plug" in games_of_their_own
+    assert games_of_their_own <= folders | {"house"}

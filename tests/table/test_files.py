@@ -9,7 +9,7 @@ import pytest
 
 import kaidan
 from kaidan.kernel.errors import WrongData
-from kaidan.table import Intent, Table, Unsaved
+from kaidan.table import Table, Unsaved
 from kaidan.table.files import Files, data_folder, is_running, read_text, replace
 
 GAME = kaidan.game("ghost-stories")
@@ -59,7 +59,7 @@ def test_a_file_that_somebody_else_has_changed_is_not_overwritten(tmp_path: Path
     table = Table.open(GAME, 3, store=files, name="a.kgn")
     (tmp_path / "a.kgn").write_text("something else\n", encoding="utf-8")
     with pytest.raises(Unsaved, match="has been changed since"):
-        table.play(Intent(table.state.options()[0], table.version, table.decider))
+        table.play(table.state.options()[0], table.version, table.decider)
     assert (tmp_path / "a.kgn").read_text(encoding="utf-8") == "something else\n"
 
 
@@ -68,9 +68,9 @@ def test_two_tables_of_one_save_cannot_overwrite_each_other(tmp_path: Path) -> N
     one = Table.open(GAME, 3, store=files, name="a.kgn")
     others = Files(tmp_path)
     other = Table.resume(others.load("a.kgn"), 3, store=others, name="a.kgn")
-    other.play(Intent(other.state.options()[0], other.version, other.decider))
+    other.play(other.state.options()[0], other.version, other.decider)
     with pytest.raises(Unsaved):
-        one.play(Intent(one.state.options()[0], one.version, one.decider))
+        one.play(one.state.options()[0], one.version, one.decider)
 
 
 def test_a_folder_that_cannot_be_made_is_one_clear_refusal(tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kaidan.kernel.codes import NOBODY
-from kaidan.table import Intent, Table
+from kaidan.table import Table
 
 from ..kernel.lanterns import lanterns
 
@@ -13,7 +13,7 @@ A, B = 0, 1
 def evening() -> Table:
     table = Table.open(lanterns(), 5, by_hand=True)
     for card in (3, 5, 7):
-        table.play(Intent(f"deal {card}", table.version))
+        table.play(f"deal {card}", table.version)
     return table
 
 
@@ -31,7 +31,6 @@ def test_a_seat_reads_its_own_card_in_the_log_and_no_other() -> None:
 
 def test_sentences_hide_what_the_seat_may_not_know() -> None:
     table = evening()
-    notation = table.game.notation
-    told = [" ".join(str(m) for entry in table.log(seat) for m in entry.told(notation, seat)) for seat in (A, B)]
+    told = [" ".join(str(m) for entry in table.log(seat) for m in entry.messages) for seat in (A, B)]
     assert all("something hidden" in text for text in told)
     assert told[0] != told[1]

@@ -226,3 +226,49 @@ def test_luck_by_hand_goes_on_by_hand_when_resumed(tmp_path: Path) -> None:
     assert "draw the top card of the deck: a ghost" in answer.out
     assert "a card by its number or name" in " ".join(answer.out.split())
     assert lines_of(saves(tmp_path)[0]) == ["* draw 11"]
+
+
+def test_a_choice_in_steps_is_typed_in_any_order(tmp_path: Path) -> None:
+    """WM-SET-4: two villagers are saved before the game; the last tile may be named first, and taken back."""
+    answer = play(tmp_path, "8\nu\n8\n1\n", "--seed", "3", "--players", "2", "--option", "expansion=white-moon")
+    assert "chosen so far: save a villager from" in " ".join(answer.out.split())
+    rescued = [line.split()[-1] for line in lines_of(saves(tmp_path)[0]) if " rescue " in line]
+    assert rescued == ["c4", "d2"]
+
+
+def from_position(home: Path, position: str, typed: str, *arguments: str) -> Answer:
+    """Go on from a position, as a record that begins with it."""
+    (home / "saved.kgn").write_text(f"kaidan record 1\ngame ghost-stories\n{position}end 0\n", encoding="utf-8")
+    return play(home, typed, "--resume", "saved.kgn", *arguments)
+
+
+def test_what_follows_by_itself_is_said_before_it_is_chosen(tmp_path: Path) -> None:
+    """WM-SET-4: alone one saves three of different families; whoever of the two Suns is saved, Li goes with her."""
+    options = "option expansion white-moon\noption players 1\n"
+    people = "villagers b4 zhou\nvillagers c2 li\nvillagers d2 sun\nvillagers d3 sun\ngraveyard zhou\n"
+    waiting = "phase yin R\npending first-saves count 3 tiles -\n"
+    answer = from_position(tmp_path, f"{options}position\n{people}{waiting}end\n", "d\nrescue d2\n")
+    said = " ".join(answer.out.split())
+    assert "[rescue d2] with it, because nothing else is left: save a villager from Pavilion" in said
+    assert said.count("reaches the Shelter") == 3
+
+
+@pytest.mark.parametrize(
+    "language, offered, told",
+    [
+        ("en", "give up your own move and move another Taoist", "red gives up the move of this turn [GS-POW-4]"),
+        ("de", "auf die eigene Bewegung verzichten", "verzichtet auf die Bewegung dieses Zugs [GS-POW-4]"),
+        ("pl", "zrezygnuj z własnego ruchu i przesuń", "rezygnuje z ruchu w tej turze [GS-POW-4]"),
+    ],
+)
+def test_twin_winds_before_the_own_move_say_that_it_is_given_up(
+    tmp_path: Path, language: str, offered: str, told: str
+) -> None:
+    """GS-POW-4: after the move, made or not."""
+    position = "position\nsetup powers dance-of-the-twin-winds\ntaoist R at c3\nphase yang R\nend\n"
+    before = from_position(tmp_path, position, "d\nwinds Y\nto c4\nl\n", "--lang", language)
+    assert offered in " ".join(before.out.split())
+    assert " ".join(before.out.split()).count(told) == 2  # at once, and in the log
+    after = from_position(tmp_path, position, "move c4\n", "--lang", language)
+    assert "[winds Y]" in after.out
+    assert offered not in " ".join(after.out.split("[end]")[1].split())

@@ -20,7 +20,7 @@ EXAMPLES: Final = (
 )
 PLAYOUTS: Final = mark("how much is tried; more takes longer and is surer")
 MOVES: Final = mark("how many moves are told")
-POSITION: Final = mark("POSITION|RECORD")
+POSITION: Final = mark("POSITION|RECORD", "placeholder")
 HEADING: Final = mark_plural("{seat}: {question} ({n} playout)", "{seat}: {question} ({n} playouts)")
 MOVE: Final = mark("{place}. {words} [{move}]: wins {chance} ± {error}")
 

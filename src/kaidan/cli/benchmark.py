@@ -8,7 +8,7 @@ from typing import Final
 
 import click
 
-from ..bots.ladder import NAMES
+from ..bots.ladder import NAMES, known_as
 from ..kernel.errors import WrongData
 from ..kernel.words import Message, mark
 from ..locale import Speech
@@ -18,13 +18,9 @@ from .sim import CLUSTER, PLAYOUTS, WHERE, WORKERS, play_on
 SAYS: Final = mark(
     "Measure a bot, or an agent of your own, in the fixed suites of the benchmark; or show results files."
 )
-EXAMPLES: Final = (
-    "kaidan benchmark --agent novice --suite yokai-pagoda-random-2 --games 4",
-    "kaidan benchmark --agent random --suite ghost-stories --games 1 --out some.jsonl",
-    "kaidan benchmark some.jsonl",
-)
-FILES: Final = mark("[RESULTS …]")
-AGENT: Final = mark("who plays: random, novice, adept, master, or module:factory of your own")
+EXAMPLES: Final[tuple[str, ...]] = ()
+FILES: Final = mark("[RESULTS …]", "placeholder")
+AGENT: Final = mark("who plays: random, beginner, club, master, or module:factory of your own")
 SUITE: Final = mark("a suite or one case of it, several with commas; all suites if nothing is said")
 GAMES: Final = mark("how many games of each case")
 OUT: Final = mark("where every finished game is kept, for one suite; the same command goes on with it")
@@ -42,12 +38,12 @@ def command(speech: Speech) -> click.Command:
         lambda **given: run(speech, **given),
         [
             click.Argument(["files"], metavar=speech.text(FILES), nargs=-1),
-            option(speech, "--agent", AGENT, speech.text(mark("AGENT"))),
-            option(speech, "--suite", SUITE, speech.text(mark("SUITE"))),
+            option(speech, "--agent", AGENT, speech.text(mark("AGENT", "placeholder"))),
+            option(speech, "--suite", SUITE, speech.text(mark("SUITE", "placeholder"))),
             option(speech, "--games", GAMES, "N", type=whole("--games", 1), default=100),
             option(speech, "--playouts", PLAYOUTS, "N", type=whole("--playouts", 1)),
             option(speech, "--workers", WORKERS, "N", type=whole("--workers", 1)),
-            option(speech, "--cluster", CLUSTER, speech.text(mark("ADDRESS"))),
+            option(speech, "--cluster", CLUSTER, speech.text(mark("ADDRESS", "placeholder"))),
             option(speech, "--out", OUT, "FILE"),
             json_option(speech),
         ],
@@ -67,9 +63,10 @@ def run(
     out: str | None,
     as_json: bool,
 ) -> int:
-    from ..sim.benchmark import SUITES, benchmark, chosen
+    from ..sim.benchmark import benchmark, chosen
     from ..sim.charts import table
     from ..sim.results import Results
+    from ..sim.suite import suites as all_suites
 
     if agent is None:
         if not files:
@@ -77,11 +74,12 @@ def run(
         return show(speech, files, as_json)
     if files:
         raise WrongData(Message(BOTH, {}))
+    agent = known_as(agent)
     if ":" not in agent and agent not in NAMES:
         raise WrongData(Message(NO_AGENT, {"agent": agent, "names": ", ".join(NAMES)}))
     suites = chosen([] if suite is None else [name.strip() for name in suite.split(",")])
     if out is not None and len(suites) > 1:
-        raise WrongData(Message(ONE_FILE, {"suites": ", ".join(SUITES)}))
+        raise WrongData(Message(ONE_FILE, {"suites": ", ".join(all_suites())}))
     told = []
     for name, cases in suites.items():
         path = Path(out or f"benchmark-{re.sub('[^A-Za-z0-9_.-]', '-', agent)}-{name}.jsonl")

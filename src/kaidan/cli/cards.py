@@ -6,20 +6,16 @@ from typing import Final
 
 import click
 
+from ..games.catalogue import first_title
 from ..kernel.words import mark
 from ..locale import Speech
 from .parts import Command, json_option, option, print_json
 
 SAYS: Final = mark("Look up cards, tiles and powers by number or name; without anything, list them all.")
-EXAMPLES: Final = (
-    "kaidan cards 47",
-    "kaidan cards Zombie 'Tea House'",
-    "kaidan cards --lang pl",
-    "kaidan cards 47 --all-names",
-)
+EXAMPLES: Final = ("kaidan cards --lang pl",)
 ALL_NAMES: Final = mark("with the names in all languages")
 GAME: Final = mark("the game whose box is meant")
-NUMBER_OR_NAME: Final = mark("NUMBER|NAME")
+NUMBER_OR_NAME: Final = mark("NUMBER|NAME", "placeholder")
 
 
 def command(speech: Speech) -> click.Command:
@@ -30,7 +26,7 @@ def command(speech: Speech) -> click.Command:
         lambda **given: cards(speech, **given),
         [
             click.Argument(["names"], nargs=-1, metavar=f"[{speech.text(NUMBER_OR_NAME)}…]"),
-            option(speech, "--game", GAME, speech.text(mark("GAME")), default="ghost-stories"),
+            option(speech, "--game", GAME, speech.text(mark("GAME", "placeholder")), default=first_title().game),
             click.Option(["--all-names"], is_flag=True, help=speech.text(ALL_NAMES)),
             json_option(speech),
         ],

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from ..kernel.errors import Unreadable, WrongData
+from ..kernel.errors import Refusal, Unreadable, WrongData
 from ..kernel.words import Message, mark
 from ..locale import Speech
 from .parts import option
@@ -58,7 +58,12 @@ def state_of(file: str, content: str | None) -> State:
     first = next((line.strip() for line in text.splitlines() if line.strip() and not line.startswith("#")), "")
     if first.startswith("kaidan position"):
         position = kaidan.Position.read(text)
-        return position.state(kaidan.game(position.name, overlay_of(content), **position.options))
+        overlay = overlay_of(content)
+        try:
+            game = kaidan.game(position.name, overlay, **position.options)
+        except Refusal as refusal:
+            raise position.header.located(refusal) from None
+        return position.state(game)
     if first.startswith("kaidan record"):
         return record_of(text, content).replay()
     raise Unreadable(Message(NEITHER, {"file": file, "text": first[:40]}))

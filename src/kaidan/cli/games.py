@@ -21,9 +21,9 @@ def command(speech: Speech) -> click.Command:
 def games(speech: Speech, as_json: bool) -> None:
     import kaidan
 
-    from ..games.catalogue import OPTIONS
+    from ..games.catalogue import options_of
 
-    known = {name: OPTIONS[name] for name in kaidan.games()}
+    known = {name: options_of(name) for name in kaidan.games()}
     if as_json:
         print_json(known)
         return

@@ -11,15 +11,20 @@ from typing import Final, NoReturn
 import click
 
 from .. import __version__
+from ..games.catalogue import TITLES
 from ..kernel import state
 from ..kernel.errors import Refusal
 from ..kernel.words import Message, mark
 from ..locale import Speech, language_of
-from .parts import COMMANDS, EXAMPLES, USAGE, help_option, language_option, write_options
+from ..locale.speech import listed
+from .parts import COMMANDS, EXAMPLES, USAGE, examples_of, help_option, language_option, write_options
 
 NAMES: Final = (
     "play",
     "serve",
+    "backup",
+    "restore",
+    "admin",
     "replay",
     "show",
     "referee",
@@ -33,7 +38,7 @@ NAMES: Final = (
     "perft",
     "bench",
 )
-SAYS: Final = mark("The digital table for Ghost Stories, White Moon and Yokai Pagoda.")
+SAYS: Final = mark("The digital table for {games}.")
 SHOW_VERSION: Final = mark("say which version and which build runs")
 BUILD: Final = mark("kaidan {version}, {build} build, Python {python}")
 NO_COMMAND: Final = mark("there is no command “{name}”; the commands are {names}")
@@ -59,15 +64,17 @@ class Kaidan(click.Group):
         super().__init__(
             "kaidan",
             params=[version, language_option(speech)],
-            help=speech.text(SAYS),
+            help=speech.text(SAYS, games=listed([title.name for title in TITLES.values()], speech)),
             options_metavar="[…]",
-            subcommand_metavar=speech.text(mark("COMMAND")) + " […]",
+            subcommand_metavar=speech.text(mark("COMMAND", "placeholder")) + " […]",
             context_settings={"max_content_width": 100},
         )
 
     def say_version(self, ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
         if wanted:
-            build = self.speech.text(mark("interpreted") if state.__file__.endswith(".py") else mark("compiled"))
+            build = self.speech.text(
+                mark("interpreted", "build") if state.__file__.endswith(".py") else mark("compiled", "build")
+            )
             python = ".".join(str(part) for part in sys.version_info[:3])
             click.echo(self.speech.text(BUILD, version=__version__, build=build, python=python))
             ctx.exit()
@@ -99,7 +106,7 @@ class Kaidan(click.Group):
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section(self.speech.text(EXAMPLES)):
-            for example in ("kaidan play", "kaidan play --players 2 --level nightmare", "kaidan rules GS-EXO-5"):
+            for example in ("kaidan play", *examples_of("play")[:1], *examples_of("rules")[:1]):
                 formatter.write(f"  {example}\n")
 
     def get_help_option(self, ctx: click.Context) -> click.Option | None:

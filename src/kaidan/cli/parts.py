@@ -8,16 +8,17 @@ from typing import Any, Final
 
 import click
 
+from ..games.catalogue import titles
 from ..kernel.errors import WrongData
 from ..kernel.words import Message, mark
-from ..locale import LANGUAGES, Speech
+from ..locale import Speech, languages
 
-USAGE: Final = mark("usage: ")
-OPTIONS: Final = mark("Options")
-COMMANDS: Final = mark("Commands")
-EXAMPLES: Final = mark("Examples")
+USAGE: Final = mark("usage: ", "heading")
+OPTIONS: Final = mark("Options", "heading")
+COMMANDS: Final = mark("Commands", "heading")
+EXAMPLES: Final = mark("Examples", "heading")
 SHOW_HELP: Final = mark("show this help")
-LANGUAGE: Final = mark("the language: en, de or pl")
+LANGUAGE: Final = mark("the language", "heading")
 AS_JSON: Final = mark("print the result as JSON, for machines")
 SEED: Final = mark("a whole number that decides all luck")
 NOT_A_NUMBER: Final = mark("{option} needs a whole number from {low} on, not “{value}”")
@@ -66,11 +67,16 @@ class Command(click.Command):
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section(self.speech.text(EXAMPLES)):
-            for example in self.examples:
+            for example in [*self.examples, *examples_of(str(self.name))]:
                 formatter.write(f"{'':>{formatter.current_indent}}{example}\n")
 
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
         return help_option(self, self.speech, ctx)
+
+
+def examples_of(command: str) -> list[str]:
+    """What the games show of a command."""
+    return [example for title in titles() for example in title.examples.get(command, ())]
 
 
 def help_option(command: click.Command, speech: Speech, ctx: click.Context) -> click.Option | None:
@@ -97,7 +103,14 @@ def flag(speech: Speech, name: str, says: str) -> click.Option:
 
 def language_option(speech: Speech) -> click.Option:
     """Read before anything else is (see `main`), so nothing is left to do with it."""
-    return option(speech, "--lang", LANGUAGE, "|".join(LANGUAGES), expose_value=False)
+    return LanguageOption(["--lang"], help=speech.text(LANGUAGE), expose_value=False)
+
+
+class LanguageOption(click.Option):
+    """Which languages there are is looked up when somebody asks for help, and not before."""
+
+    def make_metavar(self, ctx: click.Context) -> str:
+        return "|".join(languages())
 
 
 def json_option(speech: Speech) -> click.Option:

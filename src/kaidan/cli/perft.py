@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import click
 
+from ..games.catalogue import first_title
 from ..kernel.words import mark
 from ..locale import Speech
 from .files import content_option, overlay_of, state_of
@@ -17,7 +18,13 @@ DEPTH: Final = mark("how many plies; every option and every outcome is one")
 DIVIDE: Final = mark("say for each option how much lies behind it")
 GAME: Final = mark("the game whose start is meant if no file is given")
 OPTION: Final = mark("an option of that game")
-HEAD: Final = [mark("ply"), mark("decisions"), mark("chances"), mark("ends"), mark("all")]
+HEAD: Final = [
+    mark("ply", "column"),
+    mark("decisions", "column"),
+    mark("chances", "column"),
+    mark("ends", "column"),
+    mark("all", "column"),
+]
 
 
 def command(speech: Speech) -> click.Command:
@@ -27,10 +34,10 @@ def command(speech: Speech) -> click.Command:
         SAYS,
         lambda **given: count(speech, **given),
         [
-            click.Argument(["file"], required=False, metavar=f"[{speech.text(mark('FILE'))}]"),
+            click.Argument(["file"], required=False, metavar=f"[{speech.text(mark('FILE', 'placeholder'))}]"),
             option(speech, "--depth", DEPTH, "N", type=whole("--depth", 1), default=2),
             flag(speech, "--divide", DIVIDE),
-            option(speech, "--game", GAME, speech.text(mark("GAME")), default="ghost-stories"),
+            option(speech, "--game", GAME, speech.text(mark("GAME", "placeholder")), default=first_title().game),
             option(speech, "--option", OPTION, "KEY=VALUE", type=pair("--option", "KEY=VALUE"), multiple=True),
             content_option(speech),
             seed_option(speech, 1),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
+from ..games.catalogue import first_title
 from ..kernel.errors import WrongData
 from ..kernel.words import Message, mark
 from ..locale import Speech
@@ -24,13 +25,7 @@ SEATS: Final = 16
 BOT: Final = "bot"
 SAYS: Final = mark("Play a game in the terminal, several people at one keyboard, and bots if you like.")
 BOTH: Final = mark("a game is either begun or resumed: “{option}” does not go with --resume")
-EXAMPLES: Final = (
-    "kaidan play",
-    "kaidan play ghost-stories --players 2 --level nightmare --name R=Ada",
-    "kaidan play --players 4 --seat blue=novice --seat Y=random",
-    "kaidan play --luck by-hand",
-    "kaidan play --resume",
-)
+EXAMPLES: Final = ("kaidan play", "kaidan play --luck by-hand", "kaidan play --resume")
 
 
 def command(speech: Speech) -> click.Command:
@@ -40,10 +35,12 @@ def command(speech: Speech) -> click.Command:
         SAYS,
         lambda **given: play(speech, **given),
         [
-            click.Argument(["game"], default="ghost-stories", metavar=f"[{speech.text(mark('GAME'))}]"),
-            option(speech, "--level", mark("initiation, normal, nightmare or hell"), speech.text(mark("LEVEL"))),
+            click.Argument(
+                ["game"], default=first_title().game, metavar=f"[{speech.text(mark('GAME', 'placeholder'))}]"
+            ),
+            option(speech, "--level", LEVEL, speech.text(mark("LEVEL", "placeholder"))),
             option(speech, "--players", mark("how many play"), "N", type=whole("--players", 1)),
-            option(speech, "--edition", mark("e1 or e2"), "e1|e2"),
+            option(speech, "--edition", EDITION, speech.text(mark("EDITION", "placeholder"))),
             option(speech, "--option", PAIR, "KEY=VALUE", type=pair("--option", "KEY=VALUE"), multiple=True),
             option(speech, "--name", NAME, "SEAT=NAME", type=pair("--name", "SEAT=NAME"), multiple=True),
             option(speech, "--seat", SEAT, "SEAT=BOT", type=pair("--seat", "SEAT=BOT"), multiple=True),
@@ -57,13 +54,16 @@ def command(speech: Speech) -> click.Command:
     )
 
 
+LEVEL: Final = mark("how hard the game is, if it has levels; “kaidan games” lists them")
+EDITION: Final = mark("the rules of which edition, if it has several; “kaidan games” lists them")
 PAIR: Final = mark("another option of the game; “kaidan games” lists them all")
 NAME: Final = mark("what the player at a seat is called, like R=Ada")
-SEAT: Final = mark("a bot for a seat, like blue=master or R=novice")
+SEAT: Final = mark("a bot for a seat, like blue=master or R=beginner")
 PLAYOUTS: Final = mark("playouts per decision of bots")
 NO_SEAT: Final = mark("no seat is called “{seat}”; the seats are {seats}")
 NOT_PLAYED: Final = mark("nobody plays seat {seat} in this game; the players are {players}")
 LUCK: Final = mark("dice and cards from the table, or by hand from the real box")
+HIDDEN: Final = mark("hands are hidden in {game}: nobody should have to say aloud what was dealt to whom")
 RESUME: Final = mark("go on with the game saved last, or with that of a file")
 
 
@@ -87,10 +87,13 @@ def play(
     from ..draw.text import drawing_of
     from ..table import Table
     from ..table.files import Files, data_folder
-    from ..tui import Session, Terminal
+    from ..table.table import has_secrets
+    from ..tui import GameLoop, Terminal
+    from ..tui.laying import ask_layout
 
     options = {**{key: value for key, value in chosen.items() if value is not None}, **dict(option)}
     files = Files(data_folder() / "saves")
+    terminal = Terminal.of_process()
     number = randbelow(2**62) if seed is None else seed
     if resume is not None:
         given = [*[f"--{key}" for key in options], *(["--luck"] if luck else []), *(["--name"] if name else [])]
@@ -105,19 +108,26 @@ def play(
     else:
         saved = files.new_name(game)
         built = kaidan.game(game, overlay_of(content), **options)
-        bots = bots_at(built.start(number), seat, number, playouts, speech)
+        asked = luck == "by-hand"
+        if asked and has_secrets(built.notation):
+            raise WrongData(Message(HIDDEN, {"game": game}))
+        setup = built.draw_setup(number)
+        if asked and seed is None:
+            setup = ask_layout(built, terminal, speech, setup)
+        bots = bots_at(built.start(setup=setup), seat, number, playouts, speech)
         letters = built.seats()
         table = Table.open(
             built,
             number,
-            by_hand=luck == "by-hand",
+            by_hand=asked,
+            setup=setup,
             names={**{letters[i]: f"{BOT} {bot.name}" for i, bot in bots.items()}, **dict(name)},
             store=files,
             name=saved,
         )
     drawing = drawing_of(table.game)
     place = str(files.path_of(saved))
-    return Session(table, Terminal.of_process(), speech, drawing, place, resume is not None, bots).run()
+    return GameLoop(table, terminal, speech, drawing, place, resume is not None, bots).run()
 
 
 def seated_in(record: Record) -> tuple[tuple[str, str], ...]:

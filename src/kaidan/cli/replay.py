@@ -23,7 +23,7 @@ def command(speech: Speech) -> click.Command:
         SAYS,
         lambda **given: replay(speech, **given),
         [
-            click.Argument(["file"], metavar=speech.text(mark("FILE"))),
+            click.Argument(["file"], metavar=speech.text(mark("FILE", "placeholder"))),
             option(speech, "--to", TO, "N", type=whole("--to", 0)),
             content_option(speech),
             json_option(speech),
@@ -33,11 +33,11 @@ def command(speech: Speech) -> click.Command:
 
 
 def replay(speech: Speech, file: str, to: int | None, content: str | None, as_json: bool) -> None:
+    from ..tui.replay import Replay
     from ..tui.terminal import Terminal
-    from ..tui.theatre import Theatre
 
-    theatre = Theatre(record_of(text_of(file), content))
+    replay = Replay(record_of(text_of(file), content))
     if as_json:
-        print_json(theatre.facts(to))
+        print_json(replay.facts(to))
     else:
-        theatre.perform(Terminal.of_process(), speech, to)
+        replay.perform(Terminal.of_process(), speech, to)

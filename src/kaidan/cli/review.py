@@ -29,13 +29,13 @@ TITLE: Final = mark("chance of victory, in per cent")
 ACROSS: Final = mark("moves and luck, in their order; circles are decisions, squares are luck")
 BEGAN: Final = mark("at the beginning {start}; decisions did {decisions}, luck did {luck}; at the end {end}")
 NOTHING: Final = mark("nothing turned the game: no move and no luck did more than {least}")
-POINTS: Final = mark("turning points")
+POINTS: Final = mark("turning points", "heading")
 DECISION: Final = mark("{label}. move {number}, {who} {text}: {before} → {after}")
 LUCKY: Final = mark("{label}. move {number}, luck {text}: {before} → {after}")
 INSTEAD: Final = mark("better was {move}: {chance}")
 DRAWN: Final = mark("the graph is in “{path}”")
 LOOKED: Final = mark_plural("{n} move looked at", "{n} moves looked at")
-LOOKING: Final = mark("moves")
+LOOKING: Final = mark("moves", "heading")
 
 
 def command(speech: Speech) -> click.Command:
@@ -45,9 +45,9 @@ def command(speech: Speech) -> click.Command:
         SAYS,
         lambda **given: review(speech, **given),
         [
-            click.Argument(["file"], metavar=speech.text(mark("RECORD"))),
+            click.Argument(["file"], metavar=speech.text(mark("RECORD", "placeholder"))),
             option(speech, "--playouts", PLAYOUTS, "N", type=whole("--playouts", 1), default=200),
-            option(speech, "--seat", SEAT, speech.text(mark("SEAT"))),
+            option(speech, "--seat", SEAT, speech.text(mark("SEAT", "placeholder"))),
             option(speech, "--svg", SVG, "FILE"),
             seed_option(speech, 1),
             content_option(speech),
@@ -72,11 +72,11 @@ def review(
     from ..draw.graph import Mark, curve_svg, curve_text
     from ..draw.ink import folded
     from ..draw.page import Page
-    from ..sim.progress import Bar
+    from ..sim.progress import ProgressBar
     from ..tui.terminal import Terminal
 
     record = record_of(text_of(file), content)
-    bar = Bar(sys.stderr, speech.text(LOOKING))
+    bar = ProgressBar(sys.stderr, speech.text(LOOKING))
     try:
         found = look_back(record, playouts, seed, seat=seat, progress=bar.show if sys.stderr.isatty() else None)
     finally:

@@ -11,7 +11,7 @@ from ..locale import Speech
 from .parts import Command, json_option, option, print_json
 
 SAYS: Final = mark("Look up rules by id, by topic or by their words; without anything, list the topics.")
-EXAMPLES: Final = ("kaidan rules GS-EXO-5", "kaidan rules GS-TIL", "kaidan rules --search Buddha --lang de")
+EXAMPLES: Final = ("kaidan rules",)
 SEARCH: Final = mark("find the rules in which all these words occur")
 
 
@@ -23,7 +23,7 @@ def command(speech: Speech) -> click.Command:
         lambda **given: rules(speech, **given),
         [
             click.Argument(["ids"], nargs=-1, metavar="[ID…]"),
-            option(speech, "--search", SEARCH, speech.text(mark("WORDS"))),
+            option(speech, "--search", SEARCH, speech.text(mark("WORDS", "placeholder"))),
             json_option(speech),
         ],
         EXAMPLES,

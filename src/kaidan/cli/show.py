@@ -23,7 +23,11 @@ def command(speech: Speech) -> click.Command:
         speech,
         SAYS,
         lambda **given: show(speech, **given),
-        [click.Argument(["file"], metavar=speech.text(mark("FILE"))), content_option(speech), json_option(speech)],
+        [
+            click.Argument(["file"], metavar=speech.text(mark("FILE", "placeholder"))),
+            content_option(speech),
+            json_option(speech),
+        ],
         EXAMPLES,
     )
 

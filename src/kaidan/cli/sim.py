@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from ..games.catalogue import first_title
 from ..kernel.errors import WrongData
 from ..kernel.words import Message, mark, mark_plural
 from ..locale import Speech
@@ -18,19 +19,14 @@ if TYPE_CHECKING:
     from ..sim.results import Results
 
 SAYS: Final = mark("Play many games between bots, on all cores or on a cluster, and sum up what they show.")
-EXAMPLES: Final = (
-    "kaidan sim --bot random --level normal,hell --games 3",
-    "kaidan sim --bot novice --players 1-2 --games 2 --workers 1",
-    "kaidan sim --bot random --seat R=novice --games 2 --results some.jsonl --csv some.csv",
-    "kaidan sim --game yokai-pagoda --bot adept --games 2 --dataset games",
-)
+EXAMPLES: Final = ("kaidan sim --bot novice --players 1-2 --games 2 --workers 1",)
 GAME: Final = mark("the game that is played")
-BOT: Final = mark("the bot of every seat: random, novice, adept or master")
-SEAT: Final = mark("another bot for one seat, like R=novice")
-LEVEL: Final = mark("one level, or several like normal,hell")
+BOT: Final = mark("the bot of every seat: random, beginner, club or master")
+SEAT: Final = mark("another bot for one seat, like R=beginner")
+LEVEL: Final = mark("one level, or several with commas")
 PLAYERS: Final = mark("how many play, like 4, or several like 1-4")
 GAMES: Final = mark("how many games of each configuration")
-PLAYOUTS: Final = mark("playouts per decision of adept and master")
+PLAYOUTS: Final = mark("playouts per decision of club player and master")
 OPTION: Final = mark("another option of the game, or several values for it with commas")
 WORKERS: Final = mark("how many processes play; all cores if nothing is said")
 CLUSTER: Final = mark("the address of a Dask scheduler whose workers play")
@@ -44,7 +40,7 @@ DRAWN: Final = mark_plural("{n} plot in “{folder}”", "{n} plots in “{folde
 INTERRUPTED: Final = mark(
     "interrupted: {done} of {planned} games are finished and kept in “{path}”; the same command goes on"
 )
-PLAYING: Final = mark("games")
+PLAYING: Final = mark("games", "column")
 
 
 def command(speech: Speech) -> click.Command:
@@ -54,21 +50,21 @@ def command(speech: Speech) -> click.Command:
         SAYS,
         lambda **given: sim(speech, **given),
         [
-            option(speech, "--game", GAME, speech.text(mark("GAME")), default="ghost-stories"),
-            option(speech, "--bot", BOT, speech.text(mark("BOT")), default="master"),
+            option(speech, "--game", GAME, speech.text(mark("GAME", "placeholder")), default=first_title().game),
+            option(speech, "--bot", BOT, speech.text(mark("BOT", "placeholder")), default="master"),
             option(speech, "--seat", SEAT, "SEAT=BOT", type=pair("--seat", "SEAT=BOT"), multiple=True),
-            option(speech, "--level", LEVEL, speech.text(mark("LEVEL"))),
+            option(speech, "--level", LEVEL, speech.text(mark("LEVEL", "placeholder"))),
             option(speech, "--players", PLAYERS, "N"),
             option(speech, "--games", GAMES, "N", type=whole("--games", 1), default=20),
             seed_option(speech, 1),
             option(speech, "--playouts", PLAYOUTS, "N", type=whole("--playouts", 1)),
             option(speech, "--option", OPTION, "KEY=VALUE", type=pair("--option", "KEY=VALUE"), multiple=True),
             option(speech, "--workers", WORKERS, "N", type=whole("--workers", 1)),
-            option(speech, "--cluster", CLUSTER, speech.text(mark("ADDRESS"))),
+            option(speech, "--cluster", CLUSTER, speech.text(mark("ADDRESS", "placeholder"))),
             option(speech, "--results", RESULTS, "FILE"),
             option(speech, "--csv", CSV, "FILE"),
-            option(speech, "--dataset", DATASET, speech.text(mark("FOLDER"))),
-            option(speech, "--plots", PLOTS, speech.text(mark("FOLDER"))),
+            option(speech, "--dataset", DATASET, speech.text(mark("FOLDER", "placeholder"))),
+            option(speech, "--plots", PLOTS, speech.text(mark("FOLDER", "placeholder"))),
             json_option(speech),
         ],
         EXAMPLES,
@@ -93,14 +89,14 @@ def play_on(
     results: Results, workers: int | None, cluster: str | None, speech: Speech, dataset: Dataset | None = None
 ) -> bool:
     """Play what is left with a bar that shows how far it is; whether nobody interrupted."""
-    from ..sim.progress import Bar
+    from ..sim.progress import ProgressBar
     from ..sim.results import Results
     from ..sim.simulation import simulate
     from ..sim.workers import workers_of
 
     if results.repaired is not None:
         click.echo(f"kaidan: {speech.say(results.repaired)}", err=True)
-    bar = Bar(sys.stderr, speech.text(PLAYING))
+    bar = ProgressBar(sys.stderr, speech.text(PLAYING))
     try:
         simulate(results, workers_of(workers, cluster), bar.show, dataset)
     except KeyboardInterrupt:
@@ -116,7 +112,7 @@ def play_on(
     return True
 
 
-def sim(
+def sim(  # noqa: PLR0913, PLR0917  # every option of the command
     speech: Speech,
     game: str,
     bot: str,

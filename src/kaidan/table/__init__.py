@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from .gathering import Gathering as Gathering
+from .intent import Intent as Intent
+from .log import LogEntry as LogEntry
 from .party import Party as Party
-from .seating import Entry as Entry
-from .seating import Intent as Intent
-from .sight import Sight as Sight
+from .session import Session as Session
+from .snapshot import Snapshot as Snapshot
 from .store import Store as Store
 from .store import Unsaved as Unsaved
 from .table import Table as Table
-from .wish import Wish as Wish

@@ -19,16 +19,3 @@ class Store(Protocol):
 
     def load(self, name: str) -> str:
         """The text kept last, or a refusal."""
-
-
-class Drawer:
-    """A store that lasts as long as the process; for replays, lessons and tests."""
-
-    def __init__(self) -> None:
-        self.texts: dict[str, str] = {}
-
-    def save(self, name: str, text: str) -> None:
-        self.texts[name] = text
-
-    def load(self, name: str) -> str:
-        return self.texts[name]

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection
+from functools import lru_cache
 from typing import Final
 
 from ..kernel.codes import CHANCE, DECISION, NOBODY, OVER
+from ..kernel.correction import HAND_SEAT
 from ..kernel.driver import Driver, begin, resume
-from ..kernel.errors import Illegal, Stale, WrongData
+from ..kernel.errors import Illegal, Stale, Unreadable, WrongData
+from ..kernel.event import Event
 from ..kernel.luck import TABLE, Luck
 from ..kernel.notation import Notation
 from ..kernel.record import CHANCE_SEAT, Line, Record
-from ..kernel.state import Game, State
+from ..kernel.state import Game, State, View
+from ..kernel.steps import Steps, steps_of
 from ..kernel.words import Message, mark
-from .chronicle import Chronicle
-from .seating import Entry, Intent
+from .log import Log, LogEntry
 from .store import Store
 
 #: A remark in the header of a record whose luck comes from the real box.
@@ -25,9 +29,11 @@ STALE: Final = mark(
 NOT_YOURS: Final = mark("“{move}” cannot be played for {seat}: {decider} decides now")
 LUCK_IS_DUE: Final = mark("“{move}” cannot be played for {seat}: luck is due")
 NOT_BY_HAND: Final = mark("“{move}” cannot be said by anybody: luck comes from the table's own generator")
+NO_BOX: Final = mark("nothing can be corrected here: the table itself rolls its dice and draws its cards")
 NOTHING_TO_UNDO: Final = mark("there is nothing to undo: no move has been made yet")
 REVEALED: Final = mark("the last move cannot be undone: since then a die, a card or a hand was shown")
 NO_NAME: Final = mark("“{name}” cannot be a player's name: it needs 1 to 24 signs, without “#” and line breaks")
+NO_STEP: Final = mark("“{move}” is nothing that can be named now")
 NO_SEAT: Final = mark("there is no player at seat “{seat}”; the seats are {seats}")
 LONGEST_NAME: Final = 24
 
@@ -44,7 +50,16 @@ class Table:
         self.store: Final = store
         #: Under what name the store keeps it.
         self.name: Final = name
-        self._chronicle = Chronicle(driver, has_secrets(driver.state.game.notation))
+        #: Where the luck of a live table comes from, number by number; without it the seed tells all of it.
+        self.numbers: Callable[[], int] | None = None
+        self._log = Log(driver, has_secrets(driver.state.game.notation))
+        #: What players are called in sentences, by seat.
+        self.names: dict[int, str] = {}
+        #: Events that nobody has been shown yet, each with the state right after it.
+        self.fresh: list[tuple[Event, State]] = []
+        #: What the decider has named so far of a choice that is asked in steps, and for which version of the table.
+        self._named: tuple[int, list[str]] = (-1, [])
+        self._steps: tuple[int, Steps | None] = (-1, None)
 
     @staticmethod
     def open(
@@ -52,20 +67,47 @@ class Table:
         seed: int,
         *,
         by_hand: bool = False,
+        setup: dict[str, str] | None = None,
         names: dict[str, str] | None = None,
         store: Store | None = None,
         name: str = "table",
     ) -> Table:
-        """A new game: its setup drawn from the seed, and its luck too unless it comes by hand."""
+        """A new game: its setup drawn from the seed unless it is given, and its luck too unless it comes by hand."""
         names = {} if names is None else names
         check_names(game, names)
-        driver = begin(game, None if by_hand else seed, game.draw_setup(seed))
+        driver = begin(game, None if by_hand else seed, game.draw_setup(seed) if setup is None else setup)
         driver.record.seats = dict(names)
         if by_hand:
             driver.record.remarks = [BY_HAND]
         table = Table(driver, by_hand, store, name)
         table.keep()
         return table
+
+    @staticmethod
+    def laid(game: Game, seed: int, name: str = "table") -> Table:
+        """A new game laid out by the seed, before anything is drawn or dealt; `deal` begins it."""
+        return Table(begin(game, None, game.draw_setup(seed)), False, None, name)
+
+    @staticmethod
+    def beside(game: Game, setup: dict[str, str], name: str = "table") -> Table:
+        """A game of the real box as it lies there; its luck comes by hand."""
+        driver = begin(game, None, setup)
+        driver.record.remarks = [BY_HAND]
+        return Table(driver, True, None, name)
+
+    def deal(self, seed: int) -> None:
+        """Let luck come from now on, from this seed or from `numbers`: the first cards are drawn.
+
+        Where luck comes by hand, the first card is asked for already.
+        """
+        if self.by_hand:
+            self.keep()
+            return
+        self.driver.seed = seed
+        self.driver.numbers = self.numbers
+        self.driver.luck = Luck(seed, TABLE)
+        self.driver.run()
+        self.keep()
 
     @staticmethod
     def resume(text: str, seed: int, *, store: Store | None = None, name: str = "table") -> Table:
@@ -107,7 +149,7 @@ class Table:
         """The seat whose decision is open, nobody's if luck is due or the game is over."""
         return int(self.state.seat) if self.state.waiting == DECISION else NOBODY
 
-    def view(self, seat: int) -> State:
+    def view(self, seat: int) -> View:
         """The game as that seat, or for nobody a spectator, may see it."""
         return self.state.view(seat)
 
@@ -120,26 +162,20 @@ class Table:
         """Whether players of this game have secrets from one another."""
         return has_secrets(self.game.notation)
 
-    def log(self, seat: int) -> list[Entry]:
-        """The opening and every line, undone ones too, as that seat may see them."""
-        events, starts = self.driver.events, [*self.driver.starts, len(self.driver.events)]
-        chronicle = self.chronicle()
-        out = [Entry("", "", False, events[: starts[0]])]
-        played = 0
-        for number, line in enumerate(self.record.lines):
-            text = chronicle.text(number, seat)
-            if line.undone:
-                out.append(Entry(line.who, text, True))
-            else:
-                out.append(Entry(line.who, text, False, events[starts[played] : starts[played + 1]]))
-                played += 1
-        return out
+    def log(self, seat: int) -> list[LogEntry]:
+        """The opening and every line, undone ones too, as that seat may see them; worked out once for each seat."""
+        if not self._log.fits(self.driver) or self._log.names != self.names:
+            self._log = Log(self.driver, self.hides, dict(self.names))
+        return self._log.read(seat)
 
-    def chronicle(self) -> Chronicle:
-        """The same in sentences, worked out only once for each pair of eyes."""
-        if not self._chronicle.fits(self.driver):
-            self._chronicle = Chronicle(self.driver, self.hides)
-        return self._chronicle
+    def watch(self) -> None:
+        """From now on somebody wants to see what happens event by event."""
+        self.driver.watched = True
+
+    def take_fresh(self) -> list[tuple[Event, State]]:
+        """The events that nobody has been shown yet; asked once, they have been."""
+        fresh, self.fresh = self.fresh, []
+        return fresh
 
     @property
     def players(self) -> list[str]:
@@ -148,31 +184,88 @@ class Table:
         return self.game.seats() if named is None else [seat for seat in self.game.seats() if seat in named.split()]
 
     # -- playing ------------------------------------------------------------------------------------------------------
-    def play(self, intent: Intent) -> None:
-        """Make the move that is meant, let luck run on, and keep it all; or a refusal."""
-        self.check_version(intent.move, intent.version)
-        self.check_seat(intent)
+    def play(self, move: str, version: int, seat: int = NOBODY) -> None:
+        """Make a move for a seat that saw this version of the table, let luck run on, and keep it all; or a refusal.
+
+        Where luck comes by hand, nobody's move says what the dice or cards of the real box have brought.
+        """
+        self.check_version(move, version)
+        self.check_seat(move, seat)
+        moves = self.in_order(move)
         before = len(self.record.lines)
         try:
-            self.driver.play(intent.move)
+            for one in moves:
+                self.driver.play(one)
             self.keep()
         except BaseException:
             self.forget(before)
             raise
+        self.fresh += self.driver.frames()
+
+    def correct(self, edits: str, version: int) -> None:
+        """Make the game lie as the real box does, and keep that; or a refusal that says what cannot be."""
+        self.check_version(edits, version)
+        if not self.by_hand:
+            raise Illegal(Message(NO_BOX, {}))
+        before = len(self.record.lines)
+        try:
+            self.driver.correct(edits)
+            self.keep()
+        except BaseException:
+            self.forget(before)
+            raise
+        self.fresh = []
+
+    # -- choices in steps ---------------------------------------------------------------------------------------------
+    @property
+    def steps(self) -> Steps | None:
+        """The open decision as a choice of several things in any order; None where it is none."""
+        if self._steps[0] != self.version:
+            self._steps = (self.version, steps_of(self.state))
+        return self._steps[1]
+
+    @property
+    def named(self) -> list[str]:
+        """What the decider has named so far of such a choice."""
+        return self._named[1] if self._named[0] == self.version else []
+
+    def name_step(self, move: str) -> None:
+        """Name one thing more, or with nothing take the last one back; or a refusal."""
+        steps, named = self.steps, self.named
+        if steps is None or (not move and not named) or (move and move not in steps.options(named)):
+            raise Illegal(Message(NO_STEP, {"move": move}))
+        self._named = (self.version, [*named, move] if move else named[:-1])
+
+    def in_order(self, text: str) -> list[str]:
+        """The moves that a text means: one, or with commas several of one choice in any order."""
+        steps = self.steps
+        if steps is None:
+            return [text]
+        parts = [self.spelled(part) for part in text.split(",")]
+        if len(parts) == 1 and (parts[0] in self.state.options() or not steps.holding(parts)):
+            return [text]
+        return steps.moves(parts)
+
+    def spelled(self, text: str) -> str:
+        notation = self.game.notation
+        try:
+            return notation.write(notation.read(text, []))
+        except Unreadable:
+            return text
 
     def check_version(self, move: str, seen: int) -> None:
         if seen != self.version:
             raise Stale(Message(STALE, {"move": move, "seen": seen, "version": self.version}))
 
-    def check_seat(self, intent: Intent) -> None:
-        """Only the seat whose decision is open plays; where luck is due, nobody's intent may say what came up."""
+    def check_seat(self, move: str, seat: int) -> None:
+        """Only the seat whose decision is open plays; where luck is due, no seat may say what came up."""
         if self.state.waiting == CHANCE:
-            if intent.seat != NOBODY:
-                raise Illegal(Message(LUCK_IS_DUE, {"move": intent.move, "seat": self.letter(intent.seat)}))
+            if seat != NOBODY:
+                raise Illegal(Message(LUCK_IS_DUE, {"move": move, "seat": self.letter(seat)}))
             if not self.by_hand:
-                raise Illegal(Message(NOT_BY_HAND, {"move": intent.move}))
-        elif self.state.waiting == DECISION and intent.seat != self.decider:
-            words: dict[str, object] = {"move": intent.move, "seat": self.letter(intent.seat)}
+                raise Illegal(Message(NOT_BY_HAND, {"move": move}))
+        elif self.state.waiting == DECISION and seat != self.decider:
+            words: dict[str, object] = {"move": move, "seat": self.letter(seat)}
             raise Illegal(Message(NOT_YOURS, {**words, "decider": self.letter(self.decider)}))
 
     def letter(self, seat: int) -> str:
@@ -186,8 +279,8 @@ class Table:
             self.driver.catch_up()
 
     def keep(self) -> None:
-        """Give the record to the store; a finished game names its seed, a running one never does."""
-        self.record.seed = self.driver.seed if self.over else None
+        """Give the record to the store; a finished game names the seed its luck came from, a running one never does."""
+        self.record.seed = self.driver.seed if self.over and self.driver.numbers is None else None
         if self.store is not None:
             self.store.save(self.name, self.record.write())
 
@@ -201,37 +294,46 @@ class Table:
             self.record.over = self.over
             return
         for line in lines:
+            if line.who == HAND_SEAT:
+                self.driver.correct(line.text)
+                continue
             self.driver.play(line.text)
+            self.fresh += self.driver.frames()
 
     # -- undo ---------------------------------------------------------------------------------------------------------
-    def undoable(self) -> Line | None:
-        """The line that undo would take back, or None.
+    def undoable(self, seats: Collection[str], passed: Collection[str] = ()) -> list[Line]:
+        """The fewest last lines with which one of these seats takes its last move back, the last line first; or none.
 
-        Luck is never taken back, and no decision made before luck was shown; except that luck typed by hand may be
-        typed again, because the box knows it and not the table.
+        What seats passed over have played since goes with it. Luck is never taken back, and no decision made before
+        luck was shown; except that luck typed by hand may be typed again, because the box knows it and not the table.
         """
-        played = self.record.played()
-        if not played:
-            return None
-        last = played[-1]
-        if last.who == CHANCE_SEAT:
-            return last if self.by_hand else None
-        lines = self.record.lines
-        if any(line.who == CHANCE_SEAT for line in lines[lines.index(last) :]):
-            return None
-        return last if self.driver.can_take_back() else None
+        out: list[Line] = []
+        silent = self.driver.can_take_back()
+        for line in reversed(self.record.lines):
+            if line.who == CHANCE_SEAT:
+                return [line] if self.by_hand and not out and not line.undone else []
+            if line.undone:
+                continue
+            out.append(line)
+            if len(out) > silent or line.who not in (*seats, *passed):
+                return []
+            if line.who in seats:
+                return out
+        return []
 
-    def undo(self, version: int) -> None:
-        """Take back the last line that counts; it stays in the record, marked. Or a refusal."""
+    def undo(self, version: int, seats: Collection[str], passed: Collection[str] = ()) -> list[Line]:
+        """Take back the last move of one of these seats, still in the record, marked; what was undone, or a refusal."""
         self.check_version("undo", version)
-        line = self.undoable()
-        if line is None:
+        lines = self.undoable(seats, passed)
+        if not lines:
             raise Illegal(Message(REVEALED if self.record.played() else NOTHING_TO_UNDO, {}))
-        self.take_back([line])
+        self.take_back(lines)
+        return lines
 
     def take_back(self, lines: list[Line], seed: int | None = None) -> None:
         """Undo these last lines that count, and keep that; past luck it takes a new seed."""
         over, old = self.record.over, self.driver.seed
+        self.fresh = []
         self.driver.take_back(len(lines), seed)
         try:
             if seed is not None:
@@ -245,20 +347,6 @@ class Table:
             self.driver.luck = Luck(0 if old is None else old, TABLE)
             self.driver.catch_up()
             raise
-
-    def own_lines(self, seat: str, passed: list[str]) -> list[Line]:
-        """What that seat may take back without asking: its last move, and moves of the seats passed over after it."""
-        lines = self.record.lines
-        out: list[Line] = []
-        for line in reversed(self.record.played()[len(self.record.played()) - self.driver.can_take_back() :]):
-            if line.who == CHANCE_SEAT or any(other.who == CHANCE_SEAT for other in lines[lines.index(line) :]):
-                return []
-            out.append(line)
-            if line.who == seat:
-                return out
-            if line.who not in passed:
-                return []
-        return []
 
     def last_decision(self) -> list[Line]:
         """The last decision that counts and everything luck brought after it, the last line first."""
@@ -280,6 +368,7 @@ def check_names(game: Game, names: dict[str, str]) -> None:
             raise WrongData(Message(NO_NAME, {"name": name}))
 
 
+@lru_cache(64)
 def has_secrets(notation: Notation) -> bool:
     return any(verb.hidden for verb in notation.by_kind.values()) or any(
         telling.hidden for telling in notation.tellings.values()

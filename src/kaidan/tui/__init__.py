@@ -2,5 +2,5 @@
 
 from __future__ import annotations
 
-from .session import Session as Session
+from .game_loop import GameLoop as GameLoop
 from .terminal import Terminal as Terminal

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from ..kernel.content import Box
 from ..kernel.errors import Illegal, Refusal, Unreadable
 from ..kernel.packed import first
 from ..kernel.state import State
 from ..kernel.words import Message, mark
 from ..locale import Speech
-from ..locale.cards import Box, find
+from ..locale.cards import find
 from ..locale.plain import plain
 
 SEVERAL: Final = mark("“{text}” could be {outcomes}; which one is it?")
@@ -27,6 +28,9 @@ def read_luck(state: State, typed: str, speech: Speech, box: Box | None) -> str:
         written = spelled(state, attempt)
         if written in outcomes:
             return written
+    short = begun_so(said, outcomes)
+    if short:
+        return short
     named = [text for text in outcomes if text in set(called(state, said, speech, box, outcomes))]
     if len(named) == 1:
         return named[0]
@@ -35,6 +39,26 @@ def read_luck(state: State, typed: str, speech: Speech, box: Box | None) -> str:
     verb = state.game.notation.by_kind[state.luck_verb()].words
     packed = state.read(said if said.split(" ")[0] == verb else f"{verb} {said}")
     return state.game.notation.write(packed)
+
+
+def begun_so(said: str, texts: list[str]) -> str:
+    """The one text whose words begin so in any case, or all but whose first word do; nothing if there are several."""
+    words = said.lower().split()
+    found = [text for text in texts if begins(words, text.lower().split())]
+    found = found or [text for text in texts if begins(words, text.lower().split()[1:])]
+    return found[0] if words and len(found) == 1 else ""
+
+
+def begins(short: list[str], words: list[str]) -> bool:
+    """Whether each word begins so; a number is never a part of another."""
+    return len(short) == len(words) and all(
+        word == one or (word.startswith(one) and not one.isdigit()) for one, word in zip(short, words, strict=True)
+    )
+
+
+def in_short(typed: str, options: list[str]) -> str:
+    """A move typed in short and in any case, as it is spelled; anything else as it was typed."""
+    return typed if typed in options else begun_so(typed, options) or typed
 
 
 def spellings(state: State, said: str) -> Iterator[str]:

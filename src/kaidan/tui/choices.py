@@ -9,21 +9,35 @@ from ..draw.ink import folded, pad, width_of
 from ..draw.page import Page
 from ..kernel.packed import kind_of
 from ..kernel.state import State
+from ..kernel.steps import ALSO, SO_FAR, Steps
 
 #: So many options of one kind without anything to add are set in two columns.
 MANY: Final = 4
 
 
-def choices(state: State, drawing: Drawing, page: Page) -> list[str]:
-    """All options with their numbers, from 1 on."""
+def choices(
+    state: State, drawing: Drawing, page: Page, steps: Steps | None = None, named: list[str] | None = None
+) -> list[str]:
+    """All options with their numbers, from 1 on; of a choice in steps what can be named next and what follows."""
+    named = [] if named is None else named
+    read = state.game.notation.read
+
+    def phrased(texts: list[str]) -> str:
+        return ", ".join(page.speech.say(drawing.phrase(state, read(text, []))) for text in texts)
+
     lines: list[str] = []
+    if named:
+        lines += folded(page.speech.text(SO_FAR, moves=phrased(named)), page.width)
     run: list[str] = []
     kind = -1
-    for i, text in enumerate(state.options()):
-        packed = state.offered[i]
+    for i, text in enumerate(state.options() if steps is None else steps.options(named)):
+        packed = read(text, [])
         words = page.speech.say(drawing.phrase(state, packed))
         said = f"{i + 1:>2}  {words}  {page.faint(f'[{text}]')}"
         remarks = drawing.remarks(state, packed, page)
+        follows = [] if steps is None or text == steps.closing else steps.follows([*named, text])
+        if follows:
+            remarks = [*remarks, page.speech.text(ALSO, moves=phrased(follows))]
         if remarks or kind_of(packed) != kind:
             lines += in_columns(run, page.width)
             run = []

@@ -68,7 +68,7 @@ class Terminal:
         return line.strip()
 
     def clear(self) -> None:
-        """Put what was shown out of sight; where there is no screen, far out of sight."""
+        """Put what was shown out of snapshot; where there is no screen, far out of snapshot."""
         self._write("\x1b[2J\x1b[3J\x1b[H" if self.screen else "\n" * 60)
 
     def _write(self, text: str) -> None:

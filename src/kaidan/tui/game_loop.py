@@ -10,13 +10,13 @@ from ..draw.ink import folded
 from ..draw.page import Page
 from ..kernel.codes import CHANCE, DECISION, NOBODY
 from ..kernel.errors import Illegal, Refusal
+from ..kernel.event import HIDDEN, Event
 from ..kernel.state import State
 from ..kernel.words import Message, mark, mark_plural
 from ..locale import Speech, rules
-from ..locale.cards import described, find
-from ..table import Intent, Table
-from ..table.table import REVEALED
-from .by_hand import read_luck
+from ..locale.cards import described, entries, find
+from ..table import Table
+from .by_hand import in_short, read_luck
 from .choices import choices
 from .terminal import Closed, Terminal
 
@@ -27,7 +27,6 @@ STATUS: Final = mark_plural(
     "version {version} of the table, {n} moves so far; saved in “{path}” after every move",
 )
 DECIDES: Final = mark("{seat}: {question}")
-DECIDES_NAMED: Final = mark("{seat} ({name}): {question}")
 COVER: Final = mark("press Enter to cover this before you pass the keyboard on")
 PASS_ON: Final = mark("now it is up to {seat}; press Enter when nobody else is looking")
 NO_NUMBER: Final = mark("there is no option {number}; the options are 1 to {last}")
@@ -35,15 +34,14 @@ POSSIBLE: Final = mark("“{move}” can be played now: it is option {number}")
 UNDONE: Final = mark("undone: {move}")
 EMPTY_LOG: Final = mark("nothing has happened yet")
 NO_ODDS: Final = mark("no option here rolls dice whose odds could be shown")
-WHICH_MOVE: Final = mark("which move? “w exorcise”, for example, says why there is no exorcism now")
-WHICH_RULE: Final = mark("which rule? “r GS-EXO-5”, for example")
-WHICH_CARD: Final = mark("which card, tile or power? “c 47”, for example")
+WHICH_MOVE: Final = mark("which move? “w {move}”, for example, says why that cannot be played now")
+WHICH_RULE: Final = mark("which rule? “r {rule}”, for example")
+WHICH_CARD: Final = mark("which card, tile or power? “c {name}”, for example")
 NO_BOX: Final = mark("there is nothing to look up in this game")
-PLAYED_BY: Final = mark("{who}: {move}")
 HELP: Final = [
     mark("a number, or a move as it stands in brackets: play it"),
     mark("u: undo, back to the last die, card or hand that was shown"),
-    mark("t: threat, what the coming Yin phases will do if nobody acts"),
+    mark("t: threat, what will happen by itself if nobody acts"),
     mark("o: odds of what can be rolled for"),
     mark("w MOVE: why a move cannot be played"),
     mark("l: log of the last turns; l all: of the whole game"),
@@ -52,15 +50,12 @@ HELP: Final = [
     mark("s: where the game is saved"),
     mark("q: quit; the game is saved after every move"),
 ]
-HELP_LUCK: Final = mark(
-    "dice by their letters, like “R W K”; the Curse die by its face, like “haunt”; a card by its number or name"
-)
 HINT: Final = mark("“?” explains what can be typed")
 #: How many entries the log shows unless all are asked for.
 RECENT: Final = 20
 
 
-class Session:
+class GameLoop:
     """People at one keyboard. Everything goes through the table; nothing is decided here."""
 
     def __init__(
@@ -85,6 +80,8 @@ class Session:
         self.first = max(0, len(table.log(NOBODY)) - RECENT) if resumed else 0
         #: The seats that nobody at the keyboard plays.
         self.bots: dict[int, Bot] = {} if bots is None else bots
+        #: What has been named so far of a choice that is asked in steps, and at which version of the table.
+        self.named: tuple[int, list[str]] = (-1, [])
         #: Who sits at the keyboard.
         self.seat = NOBODY
         self.legend = True
@@ -113,7 +110,7 @@ class Session:
     def let_bot_play(self) -> None:
         """The bot whose decision is open sees its own view and moves; what happens is told with the other news."""
         seat = self.table.decider
-        self.table.play(Intent(self.bots[seat].move(self.table.view(seat)), self.table.version, seat))
+        self.table.play(self.bots[seat].move(self.table.view(seat)), self.table.version, seat)
 
     def leave(self, code: int) -> int:
         try:
@@ -172,7 +169,7 @@ class Session:
         page = self.page()
         if view.waiting == DECISION:
             self.fold(page.strong(self.speech.text(DECIDES, seat=self.called(int(view.seat)), question=question)))
-            self.terminal.say(choices(view, self.drawing, page))
+            self.terminal.say(choices(view, self.drawing, page, self.table.steps, self.chosen))
         else:
             self.fold(page.strong(question))
 
@@ -180,12 +177,10 @@ class Session:
         """Everything that has happened since it was last told; at first not who was dealt what nobody sees."""
         log = self.table.log(self.seat)
         reader = self.reader()
-        notation = self.table.game.notation
         for entry in log[self.shown.get(reader, self.first) :]:
-            for event in entry.events:
-                seen = notation.for_seat(event, self.seat)
-                if reader in self.shown or seen is event:
-                    self.told(notation.tell(seen))
+            for event, message in zip(entry.events, entry.messages, strict=True):
+                if reader in self.shown or not is_hidden(event):
+                    self.told(message)
         self.shown[reader] = len(log)
 
     def reader(self) -> int:
@@ -200,7 +195,7 @@ class Session:
         word, _, rest = typed.partition(" ")
         if self.table.state.waiting == CHANCE and typed and not self.is_command(typed):
             text = read_luck(self.table.state, typed, self.speech, self.drawing.box())
-            self.table.play(Intent(text, self.table.version))
+            self.table.play(text, self.table.version)
             return
         command = {
             "u": self.undo, "s": self.status, "t": self.threat, "o": self.odds, "d": self.show, "?": self.help,
@@ -225,37 +220,42 @@ class Session:
             return True
         return False
 
+    @property
+    def chosen(self) -> list[str]:
+        """What has been named so far of a choice in steps."""
+        return self.named[1] if self.named[0] == self.table.version else []
+
     def move(self, typed: str) -> None:
-        options = self.table.view(self.seat).options()
+        steps = self.table.steps
+        options = self.table.view(self.seat).options() if steps is None else steps.options(self.chosen)
         if typed.isascii() and typed.isdigit():
             if not 0 < int(typed) <= len(options):
                 raise Illegal(Message(NO_NUMBER, {"number": typed, "last": len(options)}))
             typed = options[int(typed) - 1]
-        self.table.play(Intent(typed, self.table.version, self.table.decider))
+        else:
+            typed = in_short(typed, options)
+        if steps is not None and self.table.spelled(typed) in options:
+            named = [*self.chosen, self.table.spelled(typed)]
+            if named[-1] != steps.closing and not steps.settled(named):
+                self.named = (self.table.version, named)
+                self.ask(self.table.view(self.seat))
+                return
+            typed = ", ".join(named)
+        self.table.play(typed, self.table.version, self.table.decider)
 
     # -- commands -----------------------------------------------------------------------------------------------------
     def undo(self) -> None:
-        if self.bots:
-            self.undo_past_bots()
-        else:
-            line = self.table.undoable()
-            self.table.undo(self.table.version)
-            if line is not None:
-                self.say(UNDONE, move=f"{line.who} {line.text}")
-        self.shown[self.reader()] = len(self.table.log(self.seat))
-
-    def undo_past_bots(self) -> None:
+        if self.chosen:
+            self.named = (self.table.version, self.chosen[:-1])
+            self.ask(self.table.view(self.seat))
+            return
         """A person takes back his own last move, and with it what bots have played since."""
         letters = self.table.game.seats()
-        passed = [letters[seat] for seat in self.bots]
-        for seat in letters:
-            lines = self.table.own_lines(seat, passed) if seat not in passed else []
-            if lines:
-                self.table.take_back(lines)
-                for line in lines:
-                    self.say(UNDONE, move=f"{line.who} {line.text}")
-                return
-        raise Illegal(Message(REVEALED, {}))
+        bots = [letters[seat] for seat in self.bots]
+        people = [letter for letter in letters if letter not in bots]
+        for line in self.table.undo(self.table.version, people, bots):
+            self.say(UNDONE, move=f"{line.who} {line.text}")
+        self.shown[self.reader()] = len(self.table.log(self.seat))
 
     def quit(self) -> None:
         raise Closed
@@ -267,7 +267,7 @@ class Session:
         for line in HELP:
             self.fold(f"  {self.speech.text(line)}", 4)
         if self.table.by_hand:
-            self.fold(f"  {self.speech.text(HELP_LUCK)}", 4)
+            self.fold(f"  {self.speech.say(self.drawing.luck_help())}", 4)
 
     def status(self) -> None:
         moves = len(self.table.record.played())
@@ -284,7 +284,7 @@ class Session:
     def why(self, move: str) -> None:
         """Which rule keeps a move from being played, and what it says."""
         if not move:
-            self.say(WHICH_MOVE)
+            self.say(WHICH_MOVE, move=self.not_offered())
             return
         view = self.table.view(self.seat)
         try:
@@ -298,9 +298,15 @@ class Session:
             if written in view.options():
                 self.say(POSSIBLE, move=written, number=view.options().index(written) + 1)
 
+    def not_offered(self) -> str:
+        """A move that is withheld now, or any that there is."""
+        withheld = self.table.view(self.seat).withholdings()
+        notation = self.table.game.notation
+        return notation.write(withheld[0][0]) if withheld else next(iter(notation.by_kind.values())).words
+
     def rule(self, name: str) -> None:
         if not name:
-            self.say(WHICH_RULE)
+            self.say(WHICH_RULE, rule=next(verb.rule for verb in self.table.game.notation.by_kind.values()))
             return
         for one in rules.find(name, self.speech.language)[:5]:
             for line in rules.told(one, self.speech):
@@ -308,10 +314,10 @@ class Session:
 
     def card(self, name: str) -> None:
         box = self.drawing.box()
-        if not name:
-            self.say(WHICH_CARD)
-        elif box is None:
+        if box is None:
             self.say(NO_BOX)
+        elif not name:
+            self.say(WHICH_CARD, name=entries(box)[0].names()[0])
         else:
             for entry in find(box, name)[:5]:
                 for line in described(box, entry, self.speech):
@@ -324,7 +330,7 @@ class Session:
             if entry.text:
                 sign = "~ " if entry.undone else ""
                 self.fold(f"{sign}{entry.who} {entry.text}", 2)
-            for message in entry.told(self.table.game.notation, self.seat):
+            for message in entry.messages:
                 self.told(message)
         if len(entries) == 1 and not entries[0].events:
             self.say(EMPTY_LOG)
@@ -339,3 +345,8 @@ class Session:
         self.fold(page.strong(self.speech.say(view.ending())))
         self.terminal.say(["", *self.drawing.sheet(view, page), ""])
         self.say(RECORD, path=self.place)
+
+
+def is_hidden(event: Event) -> bool:
+    """Whether something of an event is kept from whoever reads it."""
+    return HIDDEN in (event.a, event.b, event.c, event.d)

@@ -1,4 +1,4 @@
-"""What has happened, line by line, as each pair of eyes may read it; only what is new is worked out."""
+"""The log: what has happened, line by line, as each pair of eyes may read it; only what is new is worked out."""
 
 from __future__ import annotations
 
@@ -6,25 +6,30 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ..kernel.codes import NOBODY
+from ..kernel.correction import HAND_SEAT, corrected
+from ..kernel.event import Event
 from ..kernel.record import Line, Record
 from ..kernel.state import Game, State
 from ..kernel.words import Message
+from .frame import tell
 
 if TYPE_CHECKING:
     from ..kernel.driver import Driver
 
 
 @dataclass(frozen=True, eq=False)
-class Told:
-    """One line of the record and the sentences of what it brought about; the opening has neither player nor text.
+class LogEntry:
+    """One line of the record and what it brought about, as one seat may know it; the opening has no player, no text.
 
-    Each is told once and known by itself, so that whoever draws it can keep the drawing.
+    Each is made once and known by itself, so that whoever draws it can keep the drawing.
     """
 
     number: int
     who: str
     text: str
     undone: bool = False
+    events: list[Event] = field(default_factory=list)
+    #: The same events as sentences.
     messages: list[Message] = field(default_factory=list)
 
 
@@ -48,7 +53,12 @@ class Secrets:
         if line.undone:
             own = self.game.seats().index(line.who) if line.who in self.game.seats() else NOBODY
             self.masks.append(0 if own == NOBODY else 1 << own)
-            self.blanks.append(notation.blank(notation.read(line.text, [])))
+            self.blanks.append("?" if line.who == HAND_SEAT else notation.blank(notation.read(line.text, [])))
+            return
+        if line.who == HAND_SEAT:
+            self.masks.append(0)
+            self.blanks.append("?")
+            self.twin = corrected(self.twin, line.text)
             return
         packed = self.twin.read(line.text)
         self.masks.append(self.twin.witnesses(packed))
@@ -63,16 +73,17 @@ class Secrets:
         return self.record.lines[number].text if seen else self.blanks[number]
 
 
-class Chronicle:
+class Log:
     """The log of one driver for every pair of eyes. Undo makes it begin anew."""
 
-    def __init__(self, driver: Driver, hides: bool) -> None:
+    def __init__(self, driver: Driver, hides: bool, names: dict[int, str] | None = None) -> None:
         self.driver = driver
+        self.names: dict[int, str] = {} if names is None else names
         self.hides = hides
         self.state = driver.state
         self.secrets = Secrets(driver.record, driver.state.game) if hides else None
-        self.told: dict[int, list[Told]] = {}
-        #: How many lines that count each reader has been told.
+        self.entries: dict[int, list[LogEntry]] = {}
+        #: How many lines that count each reader has read.
         self.played: dict[int, int] = {}
 
     def fits(self, driver: Driver) -> bool:
@@ -83,27 +94,28 @@ class Chronicle:
         line = self.driver.record.lines[number]
         return line.text if self.secrets is None else self.secrets.text(number, seat)
 
-    def read(self, seat: int) -> list[Told]:
+    def read(self, seat: int) -> list[LogEntry]:
         """The opening and every line, undone ones too, as that seat may see them."""
         reader = seat if self.hides else NOBODY
         driver = self.driver
         starts = [*driver.starts, len(driver.events)]
-        if reader not in self.told:
-            self.told[reader] = [Told(-1, "", "", False, self.sentences(0, starts[0], reader))]
+        if reader not in self.entries:
+            self.entries[reader] = [self.entry(-1, "", "", (0, starts[0]), reader)]
             self.played[reader] = 0
-        out = self.told[reader]
+        out = self.entries[reader]
         for number in range(len(out) - 1, len(driver.record.lines)):
             line = driver.record.lines[number]
             text = self.text(number, reader)
             if line.undone:
-                out.append(Told(number, line.who, text, True))
+                out.append(LogEntry(number, line.who, text, undone=True))
             else:
                 n = self.played[reader]
-                said = self.sentences(starts[n], starts[n + 1], reader)
-                out.append(Told(number, line.who, text, False, said))
+                out.append(self.entry(number, line.who, text, (starts[n], starts[n + 1]), reader))
                 self.played[reader] = n + 1
         return out
 
-    def sentences(self, start: int, end: int, seat: int) -> list[Message]:
-        notation = self.driver.state.game.notation
-        return [notation.tell(notation.for_seat(event, seat)) for event in self.driver.events[start:end]]
+    def entry(self, number: int, who: str, text: str, span: tuple[int, int], seat: int) -> LogEntry:
+        """An entry with the events of a span, as that seat may know them."""
+        game = self.driver.state.game
+        events = [game.notation.for_seat(event, seat) for event in self.driver.events[span[0] : span[1]]]
+        return LogEntry(number, who, text, False, events, [tell(game, event, self.names) for event in events])

@@ -7,9 +7,11 @@ from dataclasses import dataclass, field
 
 from ..kernel.codes import NOBODY
 from ..kernel.state import Game, State
+from ..kernel.steps import Steps
 from ..kernel.words import Message
-from .chronicle import Told
+from .log import LogEntry
 from .party import Ping, Remark
+from .told import Told
 
 
 @dataclass(frozen=True)
@@ -19,12 +21,17 @@ class Place:
     letter: str
     kind: str
     name: str
+    #: What everybody calls the player, bots too.
+    called: str
     bot: str
     connected: bool
-    #: Whether it is the viewer's, the host's, and whether its decision is open.
+    #: Whether it is the viewer's, whether he may sit down there, whether it is the host's, whether it decides.
     own: bool
+    free: bool
     host: bool
     decides: bool
+    #: Since when nobody is connected to a player's seat, in seconds of the server's clock; 0 if somebody is.
+    away: int
 
 
 @dataclass(frozen=True)
@@ -37,7 +44,7 @@ class Votes:
 
 
 @dataclass(frozen=True)
-class Sight:
+class Snapshot:
     """What one seat, or a spectator, sees. `version` counts moves and undone moves, `revision` every change."""
 
     code: str
@@ -57,26 +64,45 @@ class Sight:
     options: tuple[str, ...]
     #: The moves of the open decision whoever decides, where hands are open; else those of `options`.
     choices: tuple[str, ...]
+    #: The open decision as a choice of several things in any order, if it is one and this seat's, and what is named.
+    steps: Steps | None
+    named: tuple[str, ...]
     #: The move somebody is thinking about aloud.
     considering: str
-    log: list[Told]
+    log: list[LogEntry]
     chat: tuple[Remark, ...]
     pings: tuple[Ping, ...]
+    #: What bots have said since a person moved last.
+    told: tuple[Told, ...]
+    #: Whether bots think longer here, and what part of their time they have, in hundredths: less on a busy server.
+    longer: bool
+    pace: int
     votes: Votes | None
     #: Whether this seat may take back its last move, and whether it may propose to undo past luck.
     can_undo: bool
     can_propose: bool
     started: bool
+    #: Whether this is the table of a real box, and whether it waits for somebody to say what luck has brought there.
+    by_hand: bool
+    luck: bool
     paused: bool
     locked: bool
+    #: Whether everybody may find the table on the start page, and at which table the same people play again.
+    public: bool
+    next: str
     practice: bool
     #: Whether this viewer may ask the bots for advice, and whether the host has allowed it to everybody.
     advice: bool
     advice_allowed: bool
     #: The rules versions under which the game went before; it has gone on from its position since.
     older: tuple[int, ...]
+    #: The dice that lie on the table, in notation.
+    rolled: str
     #: Whether this viewer is the host.
     host: bool
+    #: Whether he may let a bot play for the one who decides and is away, and after how many seconds any player may.
+    stand_in: bool
+    wait: int
     #: The seat whose hand is covered until its player says that only he is looking; None if nothing is.
     covered: int | None
     #: The seats a bot thinks for now.
@@ -84,6 +110,8 @@ class Sight:
     spectators: int
     #: The bots that can sit here, weakest first.
     bots: tuple[str, ...]
+    #: What can be said with one key here.
+    signals: tuple[str, ...]
     over: bool
     #: Why it ended; None while it runs.
     ending: Message | None
@@ -92,6 +120,9 @@ class Sight:
     points: dict[int, int] = field(default_factory=dict)
     #: Writes the record for export: in full when the game is over, else with `?` for what this seat may not know.
     write_record: Callable[[], str] = field(default=str, compare=False, repr=False)
+
+    #: Everything that happened as facts by name, once the game is over.
+    tell_facts: Callable[[], list[dict[str, str]]] = field(default=list, compare=False, repr=False)
 
     @property
     def record(self) -> str:
@@ -103,5 +134,11 @@ class Sight:
         return NOBODY if self.seat is None else self.seat
 
     @property
+    def offers(self) -> list[tuple[str, int]]:
+        """What a person can press now, each with its packed move: the options, or what can be named next."""
+        texts = self.options if self.steps is None else self.steps.options(list(self.named))
+        return [(text, self.game.notation.read(text, [])) for text in texts]
+
+    @property
     def my_turn(self) -> bool:
-        return bool(self.options)
+        return bool(self.options) or self.luck

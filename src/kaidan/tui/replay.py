@@ -10,7 +10,7 @@ from ..draw.text import drawing_of
 from ..kernel.codes import OVER, WAITING_WORDS
 from ..kernel.errors import WrongData
 from ..kernel.event import Event
-from ..kernel.record import Record
+from ..kernel.record import Record, played_on
 from ..kernel.state import State
 from ..kernel.words import Message, mark, mark_plural
 from ..locale import Speech
@@ -26,7 +26,7 @@ STEPS: Final = mark("Enter: next move; b: back; a number: after that move; q: qu
 LAST: Final = mark("this was the last move")
 
 
-class Theatre:
+class Replay:
     """A record replayed once, with all its instants kept; a record that cannot be replayed is refused."""
 
     def __init__(self, record: Record) -> None:
@@ -40,7 +40,7 @@ class Theatre:
         self.events: list[list[Event]] = [list(state.events or [])]
         for line in self.lines:
             happened = state.record()
-            state.play(line.text)
+            state = played_on(state, line)
             self.states.append(state.clone())
             self.events.append(happened)
 
