@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
+import httpx
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]  # it ships no types
 from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, sync_playwright
 
@@ -62,33 +64,95 @@ def complaints(message: ConsoleMessage) -> list[str]:
     return [message.text] if message.type == "error" and not message.text.startswith(EXPECTED) else []
 
 
+#: Everything that happened has been told, and no answer is awaited.
+TOLD = 'body[data-mode=""][data-waiting=""]'
+#: The decision is open, and everything that led to it has been told.
+READY = f"{TOLD} #prompt[data-mine]"
+#: The end of the game has been told.
+OVER = 'body[data-mode=""] #prompt[data-over]'
+
+
 def start(page: Page, address: str, button: str = HOT_SEAT) -> None:
     """Start a game with one click; this one needs no bot, so that every turn is ours."""
     page.goto(address)
     page.fill("[data-name]", "Ada")
     page.click(f"button:has-text('{button}')")
-    page.wait_for_selector("#tray[data-mine] .option")
-    page.wait_for_selector('#line[data-state="connected"]')
+    page.wait_for_selector(READY, state="attached")
+    page.wait_for_selector('body[data-line="connected"]')
+
+
+def open_lobby(page: Page, address: str, setup: str, name: str = "Ada") -> None:
+    """Open a table for others, as its host."""
+    page.goto(f"{address}/setup?{setup}")
+    page.fill("[data-name]", name)
+    page.click("main form button.main")
+    page.wait_for_selector("#lobby.open")
+    page.wait_for_selector('body[data-line="connected"]')
+
+
+def sit_down(page: Page, table: str, name: str) -> None:
+    """Come to a table by its address and take a seat that is free."""
+    page.goto(table)
+    page.wait_for_selector('body[data-line="connected"]')
+    page.fill(".naming input", name)
+    page.click('.lobby [data-do="sit"]')
+    page.wait_for_selector("#lobby.seated")
+
+
+def arrive(page: Page, link: str) -> None:
+    """Open a personal link and say that this browser shall hold its seat."""
+    page.goto(link)
+    page.click("form[method=post] .btn.main")
+    page.wait_for_selector('body[data-line="connected"]')
+
+
+def open_table(page: Page, address: str, **asked: Any) -> None:
+    """A table as a program opens it, with this page as its host."""
+    asked = {"name": "Ada", "start": "1", **asked}
+    answer = httpx.post(f"{address}/tables", json=asked, timeout=PATIENCE / 1000)
+    arrive(page, address + answer.json()["link"])
 
 
 def version(page: Page) -> str:
-    return page.get_attribute("#tray", "data-version") or ""
+    return page.get_attribute("#prompt", "data-version") or ""
 
 
 def offered(page: Page) -> list[str]:
     """The moves on offer, as the page has them."""
-    found: list[str] = page.locator("#choices .option").evaluate_all("all => all.map(one => one.dataset.move)")
-    return found
+    found: list[str] = page.locator("#choices .slip").evaluate_all("all => all.map(one => one.dataset.move)")
+    return list(dict.fromkeys(found))
+
+
+def is_over(page: Page) -> bool:
+    return page.get_attribute("#prompt", "data-over") is not None
 
 
 def moved(page: Page, before: str) -> None:
-    """Wait until the table is past a version and somebody may play again."""
-    page.wait_for_selector(f'#tray[data-mine]:not([data-version="{before}"]) .option')
+    """Wait until the table is past a version and somebody may play again, or the game is over."""
+    fresh = f':not([data-version="{before}"])'
+    page.wait_for_selector(f"{READY}{fresh}, {OVER}{fresh}", state="attached")
 
 
-def play(page: Page, selector: str = "#choices .option") -> None:
+def place_of(page: Page, move: str) -> str:
+    """Where on the table a move is offered; empty if it has no place there."""
+    slip = page.locator(f'#choices .group[data-at] .slip[data-move="{move}"]').first
+    return str(slip.evaluate("slip => slip.closest('.group').dataset.at")) if slip.count() else ""
+
+
+def choose(page: Page, move: str) -> None:
+    """Make a move as a person does: at its place, or where it stands in the prompt or the bar."""
+    place = place_of(page, move)
+    if place:
+        page.click(f'[data-place="{place}"]')
+        page.click(f'#choices .group.open .slip[data-move="{move}"]')
+        return
+    page.locator(f'#prompt [data-move="{move}"], #tools [data-move="{move}"]').first.click()
+
+
+def play(page: Page, move: str = "") -> None:
+    """Make that move, or the first on offer, and wait for the next decision."""
     before = version(page)
-    page.locator(selector).first.click()
+    choose(page, move or offered(page)[0])
     moved(page, before)
 
 

@@ -1,50 +1,122 @@
-"""Every page passes axe without a serious finding, on a desk and on a phone."""
+"""The tables pass axe without a serious finding in every state, and can be played from the list of choices by keys."""
 
 from __future__ import annotations
 
 import pytest
 
 from .conftest import Served
-from .pages import DESK, PHONE, browsing, keep, serious, start, to_the_yang_phase
+from .pages import (
+    DESK,
+    PHONE,
+    READY,
+    browsing,
+    choose,
+    keep,
+    moved,
+    offered,
+    open_table,
+    place_of,
+    serious,
+    start,
+    to_the_yang_phase,
+    version,
+)
 
-PATHS = ("/", "/setup", "/setup?game=yokai-pagoda", "/rules?q=GS-EXO", "/learn", "/games", "/t/nothere")
+BY_DAY = "document.documentElement.dataset.theme = 'day'"
+#: Another decision is open, or the next step of one that is taken in steps.
+ANOTHER = """([version, moves]) => {
+    const now = [...document.querySelectorAll("#choices .slip")].map((slip) => slip.dataset.move);
+    const { dataset } = document.querySelector("#prompt");
+    return dataset.mine !== undefined && (dataset.version !== version || String([...new Set(now)]) !== String(moves));
+}"""
+SIZES = pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
-def test_pages_to_read_have_no_serious_fault(served: Served, size: tuple[int, int]) -> None:
-    with browsing(size) as page:
-        for path in PATHS:
-            page.goto(served.address + path)
-            assert serious(page) == [], path
-            keep(page, f"{path.strip('/').split('?')[0].replace('/', '-') or 'home'}-{size[0]}")
-
-
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@SIZES
 def test_the_ghost_stories_table_has_no_serious_fault(served: Served, size: tuple[int, int]) -> None:
+    """In mid-game, by day and by night: a place open, all choices as a list, an answer, each drawer, the telling."""
     with browsing(size) as page:
         start(page, served.address)
         to_the_yang_phase(page)
         assert serious(page) == []
-        page.click('#tray [data-do="why"]')
-        page.wait_for_selector('#panel[data-about="why"]')
+        page.evaluate(BY_DAY)
+        assert serious(page) == []
+        page.click(f'[data-place="{place_of(page, offered(page)[0])}"]')
+        page.wait_for_selector("#choices .group.open")
+        assert serious(page) == []
+        page.keyboard.press("Escape")
+        page.keyboard.press("l")
+        page.wait_for_selector("#choices.list")
+        assert serious(page) == []
+        page.keyboard.press("Escape")
+        for about in ("why", "threat", "odds", "keys", "status"):
+            page.evaluate("about => window.kaidan.table.ask(about)", about)
+            page.wait_for_selector(f'#panel[data-about="{about}"]')
+            assert serious(page) == [], about
+        page.keyboard.press("Escape")
+        for drawer in ("chat", "people", "menu"):
+            page.evaluate("name => window.kaidan.table.drawer(name)", drawer)
+            assert serious(page) == [], drawer
+            page.keyboard.press("Escape")
+        page.evaluate("localStorage.setItem('kaidan-pace', '\"calm\"')")
+        before = version(page)
+        choose(page, "end")
+        page.wait_for_selector('body[data-mode="telling"]')
+        assert serious(page) == []
+        page.keyboard.press(" ")
+        moved(page, before)
+
+
+@SIZES
+@pytest.mark.parametrize(
+    "game",
+    [{"game": "ghost-stories", "expansion": "white-moon"}, {"game": "yokai-pagoda"}],
+    ids=["white-moon", "yokai-pagoda"],
+)
+def test_the_other_tables_have_no_serious_fault(served: Served, game: dict[str, str], size: tuple[int, int]) -> None:
+    with browsing(size) as page:
+        open_table(page, served.address, **game, players="3", seating="me,random,random")
+        for turn in range(4):
+            page.wait_for_selector(READY, state="attached")
+            before = version(page)
+            page.evaluate("move => window.kaidan.table.act(move)", offered(page)[turn % 2])
+            page.wait_for_selector(f'#prompt:not([data-version="{before}"])', state="attached")
+        page.wait_for_selector(READY, state="attached")
+        keep(page, f"{'-'.join(game.values())}-{size[0]}")
+        assert serious(page) == []
+        page.evaluate(BY_DAY)
+        assert serious(page) == []
+        page.keyboard.press("l")
+        page.wait_for_selector("#choices.list")
         assert serious(page) == []
 
 
-def test_lobby_white_moon_and_yokai_pagoda_have_no_serious_fault(served: Served) -> None:
+@pytest.mark.parametrize(
+    "game, last",
+    [
+        ({"game": "ghost-stories"}, "end"),
+        ({"game": "ghost-stories", "expansion": "white-moon"}, "end"),
+        ({"game": "yokai-pagoda"}, "play "),
+    ],
+    ids=["ghost-stories", "white-moon", "yokai-pagoda"],
+)
+def test_a_turn_is_played_from_the_list_of_choices_with_the_keyboard_alone(
+    served: Served, game: dict[str, str], last: str
+) -> None:
     with browsing() as page:
-        page.goto(f"{served.address}/setup")
-        page.click("main button.primary")
-        page.wait_for_selector("#lobby.open")
-        page.wait_for_selector(".inviting .qr")
-        assert serious(page) == []
-        keep(page, "lobby")
-        page.goto(served.address)
-        page.click("button:has-text('White Moon with three bots')")
-        page.wait_for_selector("#families")
-        assert serious(page) == []
-        keep(page, "white-moon")
-        page.goto(f"{served.address}/learn")
-        page.locator("button.primary").last.click()
-        page.wait_for_selector("#tray[data-mine] .option")
-        assert serious(page) == []
-        keep(page, "yokai-pagoda")
+        open_table(page, served.address, **game, players="2", seating="me,random")
+        page.wait_for_selector(READY, state="attached")
+        chosen: list[str] = []
+        while len(chosen) < 3 or not any(move.startswith(last) for move in chosen):
+            moves, before = offered(page), version(page)
+            target = next((move for move in moves if move.startswith(last)), moves[0])
+            page.keyboard.press("l")
+            page.wait_for_selector("#choices.list")
+            for _ in moves:
+                if page.evaluate("document.activeElement.dataset.move") == target:
+                    break
+                page.keyboard.press("Tab")
+            page.keyboard.press("Enter")
+            page.wait_for_function(ANOTHER, arg=[before, moves])
+            page.wait_for_selector(READY, state="attached")
+            chosen.append(target)

@@ -2,10 +2,54 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, WebSocket
+from urllib.parse import urljoin
+
+from playwright.sync_api import WebSocket
 
 from .conftest import Served
-from .pages import HOT_SEAT, PHONE, browsing, fits, keep, moved, offered, play, start, to_the_yang_phase, version
+from .pages import (
+    HOT_SEAT,
+    PHONE,
+    READY,
+    TOLD,
+    browsing,
+    choose,
+    fits,
+    keep,
+    moved,
+    offered,
+    open_lobby,
+    open_table,
+    place_of,
+    play,
+    serious,
+    sit_down,
+    start,
+    to_the_yang_phase,
+    version,
+)
+
+#: A Ghoul with its haunting figure, and a token that makes its fall certain.
+GHOUL = """kaidan position 1
+game ghost-stories
+option level initiation
+option players 1
+
+setup tiles circle-of-prayer taoist-altar herbalists-shop sorcerers-hut tea-house cemetery night-watchmans-beat \
+pavilion-of-the-heavenly-wind buddhist-temple
+setup boards R Y G B
+setup powers dance-of-the-spires bottomless-pockets the-gods-favorite heavenly-gust
+setup players R
+setup first R
+turn 5
+phase yang R
+taoist R at d3 qi 4 tao Y R yin-yang yes power-tokens 0
+board Y qi 3
+board G qi 3
+board B qi 3
+ghost e3 1
+deck ghosts 30, incarnation, ghosts 10
+"""
 
 
 def test_one_click_on_the_start_page_begins_a_game_with_bots(served: Served) -> None:
@@ -17,75 +61,6 @@ def test_one_click_on_the_start_page_begins_a_game_with_bots(served: Served) -> 
         assert page.locator(".cell").count() == 25
         assert page.locator(".seat").count() == 4
         keep(page, "one-click")
-
-
-def test_a_move_is_made_with_the_mouse(served: Served) -> None:
-    with browsing() as page:
-        start(page, served.address)
-        before, lines = version(page), page.locator("#log li").count()
-        page.locator("#choices .option").first.click()
-        moved(page, before)
-        assert page.locator("#log li").count() > lines
-
-
-def test_a_tap_on_a_place_explains_it_and_its_button_commits(served: Served) -> None:
-    with browsing() as page:
-        start(page, served.address)
-        before = version(page)
-        page.locator(".cell.can").first.click()
-        page.wait_for_selector("#panel.open .option")
-        assert version(page) == before
-        page.locator("#panel .option").first.click()
-        moved(page, before)
-
-
-def test_a_game_is_started_and_played_with_the_keyboard_alone(served: Served) -> None:
-    with browsing() as page:
-        page.goto(served.address)
-        tab_to(page, f"button:has-text('{HOT_SEAT}')")
-        page.keyboard.press("Enter")
-        page.wait_for_selector("#tray[data-mine] .option")
-        page.wait_for_selector('#line[data-state="connected"]')
-        for _ in range(12):
-            before = version(page)
-            if any(move.startswith("move ") for move in offered(page)):
-                break
-            page.keyboard.press("1")
-            page.wait_for_function("document.activeElement.classList.contains('option')")
-            page.keyboard.press("Enter")
-            moved(page, before)
-        tab_to(page, '.cell[tabindex="0"]')
-        target = page.locator('#choices .option[data-move^="move "]').first.get_attribute("data-at")
-        columns, rows = "abcde", "54321"
-        assert target is not None
-        x, y = columns.index(target[0]) - 2, rows.index(target[1]) - 2
-        for _ in range(abs(x)):
-            page.keyboard.press("ArrowRight" if x > 0 else "ArrowLeft")
-        for _ in range(abs(y)):
-            page.keyboard.press("ArrowDown" if y > 0 else "ArrowUp")
-        assert page.evaluate("document.activeElement.dataset.place") == target
-        options = offered(page)
-        page.keyboard.press("Enter")
-        if page.evaluate("document.activeElement.classList.contains('option')"):
-            page.keyboard.press("Enter")  # where several things are possible, Enter leads to the first of them
-        moved(page, before)
-        assert page.evaluate("document.activeElement !== document.body")
-        before = version(page)
-        page.keyboard.press("u")
-        moved(page, before)
-        assert offered(page) == options
-        page.keyboard.press("w")
-        page.wait_for_selector('#panel[data-about="why"]')
-        page.wait_for_function("document.activeElement.closest('#panel')")
-
-
-def tab_to(page: Page, selector: str) -> None:
-    """Press Tab until an element has the focus."""
-    for _ in range(80):
-        page.keyboard.press("Tab")
-        if page.locator(selector).first.evaluate("element => element === document.activeElement"):
-            return
-    raise AssertionError(f"Tab never leads to {selector}")
 
 
 def test_every_cell_says_one_full_sentence(served: Served) -> None:
@@ -101,9 +76,9 @@ def test_undo_takes_a_step_back_and_leaves_it_struck_out(served: Served) -> None
         start(page, served.address)
         to_the_yang_phase(page)
         options = offered(page)
-        play(page, '#choices .option[data-move^="move "]')
+        play(page, next(move for move in options if move.startswith("move ")))
         before = version(page)
-        page.click('[data-do="undo"]')
+        page.click('#tools [data-do="undo"]')
         moved(page, before)
         assert offered(page) == options
         assert page.locator("#log s").count() == 1
@@ -114,9 +89,10 @@ def test_the_language_changes_in_the_middle_of_a_game(served: Served) -> None:
         start(page, served.address)
         play(page)
         before, options = version(page), offered(page)
-        page.select_option('select[name="language"]', "pl")
+        page.click('[data-drawer="menu"]')
+        page.select_option('#drawer select[name="language"]', "pl")
         page.wait_for_selector('html[lang="pl"]', state="attached")
-        page.wait_for_selector('#line[data-state="connected"]')
+        page.wait_for_selector('body[data-line="connected"]')
         assert (version(page), offered(page)) == (before, options)
         assert "nawiedzone" in page.inner_text("#bar").lower()
         play(page)
@@ -130,9 +106,9 @@ def test_a_broken_line_heals_and_nothing_is_lost(served: Served) -> None:
         play(page)
         before, options = version(page), offered(page)
         served.kill()
-        page.wait_for_selector("#line.bad")
+        page.wait_for_selector('body[data-line="offline"]')
         served.start()
-        page.wait_for_selector('#line[data-state="connected"]')
+        page.wait_for_selector('body[data-line="connected"]')
         assert (version(page), offered(page)) == (before, options)
         play(page)
 
@@ -145,52 +121,59 @@ def test_a_refresh_and_a_personal_link_lead_back_to_the_seat(served: Served) -> 
         asked: list[str] = []
         page.on("request", lambda request: asked.append(request.url))
         page.reload()
-        page.wait_for_selector('#line[data-state="connected"]')
+        page.wait_for_selector('body[data-line="connected"]')
         assert (version(page), offered(page)) == (before, options)
-        # The list of one's own games belongs to other pages; its answer once came too late and took the tray's place.
+        # The list of one's own games belongs to other pages; its answer once came too late and took a place here.
         assert not [url for url in asked if url.endswith("/mine")]
         link = page.get_attribute("#table", "data-own")
-        # Another device looks on until it has the personal link.
+        assert link
+        # Another device looks on until it has the personal link, and has been told to keep it.
         other.goto(page.url)
-        other.wait_for_selector('#line[data-state="connected"]')
+        other.wait_for_selector('body[data-line="connected"]')
         assert offered(other) == []
-        other.goto(served.address + (link or "") if (link or "").startswith("/") else link or "")
-        other.wait_for_selector('#line[data-state="connected"]')
+        other.goto(urljoin(served.address, link))
+        other.click("form[method=post] .btn.main")
+        other.wait_for_selector('body[data-line="connected"]')
         assert offered(other) == options
         play(other)
         moved(page, before)
+        assert version(page) == version(other)
 
 
 def test_luck_is_taken_back_when_everybody_agrees_and_the_host_can_remove_a_player(served: Served) -> None:
     with browsing() as host, browsing() as guest:
-        host.goto(f"{served.address}/setup?game=ghost-stories&players=2&seating=me,open")
-        host.fill("[data-name]", "Ada")
-        host.click("main button.primary")
-        host.wait_for_selector("#lobby.open")
-        guest.goto(host.url)
-        guest.wait_for_selector('#line[data-state="connected"]')
-        guest.fill(".naming input", "Bo")
-        guest.click('.lobby [data-do="sit"]')
-        host.click(".lobby .primary[data-wish]:not([disabled])")
-        guest.wait_for_selector("#lobby:not(.open)", state="attached")
+        open_lobby(host, served.address, "game=ghost-stories&players=2&seating=me,open")
+        sit_down(guest, host.url, "Bo")
+        host.click(".begin .main:not([disabled])")
+        for page in (host, guest):
+            page.wait_for_selector('body[data-started="true"]')
         # Whoever is on turn plays until luck forbids to take it back freely.
         for _ in range(40):
             before = version(host)
-            if host.locator('#tray [data-do="propose"]').count():
+            if host.locator('#tools [data-do="propose"]').count():
                 break
             now = host if offered(host) else guest
-            now.locator("#choices .option").first.click()
+            choose(now, offered(now)[0])
             for page in (host, guest):
-                page.wait_for_selector(f'#tray:not([data-version="{before}"])')
-        host.click('#tray [data-do="propose"]')
+                page.wait_for_selector(f'{TOLD} #prompt:not([data-version="{before}"])', state="attached")
+        host.keyboard.press("u")
+        host.wait_for_selector("#confirm[open]")
+        assert "practice" in host.inner_text("#confirm")
+        assert serious(host) == []
+        host.click("#confirm [value=no]")
+        assert guest.locator("#votes.votes").count() == 0
+        host.click('#tools [data-do="propose"]')
+        host.click("#confirm [value=yes]")
         guest.wait_for_selector("#votes.votes")
         keep(guest, "vote")
+        assert serious(guest) == []
         guest.click('#votes [data-do="agree"]')
         for page in (host, guest):
-            page.wait_for_selector(f'#tray:not([data-version="{before}"])')
-            page.wait_for_selector('#bar:has-text("Practice"), #bar:has-text("practice")')
-        host.click("#tab-people")
-        host.click('#people [data-wish*="remove"]')
+            page.wait_for_selector(f'{TOLD} #prompt:not([data-version="{before}"])', state="attached")
+            page.wait_for_selector('#notes:has-text("Practice")')
+            assert page.locator("#log s").count() >= 1
+        host.click('[data-drawer="people"]')
+        host.click('#people [data-intent*="remove"]')
         guest.wait_for_selector('#people [data-do="sit"]', state="attached")
         assert offered(guest) == []
 
@@ -200,6 +183,10 @@ NO_SOCKETS = """window.WebSocket = class {
     static OPEN = 1;
     constructor() { this.readyState = 3; setTimeout(() => this.onclose({ code: 1006 }), 10); }
 }"""
+#: Every piece on the board and where it stands.
+PIECES = (
+    """() => [...document.querySelectorAll(".piece")].map((one) => [one.id, one.dataset.x, one.dataset.y]).sort()"""
+)
 
 
 def test_where_sockets_are_blocked_one_request_makes_a_move(served: Served) -> None:
@@ -207,21 +194,54 @@ def test_where_sockets_are_blocked_one_request_makes_a_move(served: Served) -> N
         page.add_init_script(NO_SOCKETS)
         page.goto(served.address)
         page.click(f"button:has-text('{HOT_SEAT}')")
-        page.wait_for_selector('#line[data-state="polling"]')
+        page.wait_for_selector('body[data-line="polling"]')
+        assert page.is_visible("#line")
         for _ in range(3):
             play(page)
         with browsing() as watcher:
             # What others do comes without a socket, too.
             watcher.add_init_script(NO_SOCKETS)
             watcher.goto(page.url)
-            watcher.wait_for_selector('#line[data-state="polling"]')
-            play(page)
-            watcher.wait_for_selector(f'#tray[data-version="{version(page)}"]')
+            watcher.wait_for_selector('body[data-line="polling"]')
+            for _ in range(6):
+                play(page, "end" if "end" in offered(page) else "")
+            watcher.wait_for_selector(f'#prompt[data-version="{version(page)}"]', state="attached")
+            assert watcher.evaluate(PIECES) == page.evaluate(PIECES)
+            watcher.reload()
+            watcher.wait_for_selector('body[data-line="polling"]')
+            assert watcher.evaluate(PIECES) == page.evaluate(PIECES)
         served.kill()
-        page.wait_for_selector("#line.bad")
+        page.wait_for_selector('body[data-line="offline"]')
         served.start()
-        page.wait_for_selector('#line[data-state="polling"]')
+        page.wait_for_selector('body[data-line="polling"]')
         play(page)
+
+
+def test_what_left_the_table_while_the_line_was_broken_is_gone(served: Served) -> None:
+    with browsing() as page, browsing() as other:
+        open_table(page, served.address, text=GHOUL, seating="me")
+        page.wait_for_selector(READY, state="attached")
+        other.goto(page.url)
+        other.wait_for_selector('body[data-line="connected"]')
+        assert other.locator("#haunter-e3").count() == 1
+        # Its line breaks, and cannot be mended before the Ghoul has gone.
+        other.evaluate(
+            """() => {
+            window.Socket = window.WebSocket;
+            window.WebSocket = class { static OPEN = 1; };
+            window.kaidan.table.line.socket.close();
+        }"""
+        )
+        other.wait_for_selector('body[data-line="offline"]')
+        play(page, "exorcise")
+        while "end" not in offered(page):
+            play(page)
+        assert page.locator("#haunter-e3").count() == 0
+        other.wait_for_function("!(window.kaidan.table.line.socket instanceof window.Socket)")
+        other.evaluate("() => { window.WebSocket = window.Socket; window.kaidan.table.line.connect(); }")
+        other.wait_for_selector(f'#prompt[data-version="{version(page)}"]', state="attached")
+        assert other.evaluate(PIECES) == page.evaluate(PIECES)
+        assert other.inner_text("#log") == page.inner_text("#log")
 
 
 def test_why_not_threat_and_odds_are_answered(served: Served) -> None:
@@ -229,11 +249,41 @@ def test_why_not_threat_and_odds_are_answered(served: Served) -> None:
         start(page, served.address)
         to_the_yang_phase(page)
         for verb in ("threat", "odds", "why"):
-            page.click(f'#tray [data-do="{verb}"]')
+            page.click(f'#tools [data-do="{verb}"]')
             page.wait_for_selector(f'#panel[data-about="{verb}"]')
-            assert page.inner_text("#panel").strip()
+            assert page.locator("#panel li, #panel .hint, #panel .chance").count()
         assert page.locator("#panel .rule").count()
         keep(page, "why-not")
+        page.locator("#panel .rule").first.click()
+        page.wait_for_selector('#panel[data-about="rule"] .rule-entry')
+        page.click("#panel [data-do=close]")
+        assert page.is_hidden("#panel")
+
+
+def test_the_threat_says_the_worst_first_and_marks_its_place(served: Served) -> None:
+    with browsing() as page:
+        page.goto(f"{served.address}/learn")
+        page.locator("form[action='/learn/3'] button").click()
+        page.wait_for_selector(READY, state="attached")
+        page.keyboard.press("t")
+        page.wait_for_selector('#panel[data-about="threat"] .threat-lead.bad')
+        assert "Sorcerer's Hut" in page.inner_text("#panel .threat-lead")
+        assert page.locator('#panel .omen.certain[data-at="b3"]').count()
+        assert page.locator('.cell[data-place="b3"].foretold.certain').count() == 1
+        keep(page, "threat")
+        page.keyboard.press("Escape")
+        assert page.locator(".foretold").count() == 0
+
+
+def test_a_place_that_is_not_lit_says_why(served: Served) -> None:
+    with browsing() as page:
+        start(page, served.address)
+        to_the_yang_phase(page)
+        lit = {place_of(page, move) for move in offered(page)}
+        dark = next(tile for tile in ("b4", "c4", "d4", "b3", "c3", "d3", "b2", "c2", "d2") if tile not in lit)
+        page.click(f'[data-place="{dark}"]')
+        page.wait_for_selector('#panel .because .rule[data-rule="GS-YAN-2"]')
+        assert page.locator("#panel .because li").count() <= 3
 
 
 def test_a_phone_of_360_by_640_scrolls_only_down(served: Served) -> None:
@@ -246,55 +296,74 @@ def test_a_phone_of_360_by_640_scrolls_only_down(served: Served) -> None:
         to_the_yang_phase(page)
         assert fits(page)
         keep(page, "phone")
-        box = page.locator("#choices .option").first.bounding_box()
+        before, move = version(page), next(move for move in offered(page) if move.startswith("move "))
+        page.tap(f'[data-place="{place_of(page, move)}"]')
+        slip = page.locator(f'#choices .group.open .slip[data-move="{move}"]')
+        box = slip.bounding_box()
         assert box is not None
         assert box["y"] + box["height"] <= PHONE[1]
-        before = version(page)
-        page.locator("#choices .option").first.tap()
+        slip.tap()
         moved(page, before)
         assert fits(page)
-        for preset in ("White Moon with three bots", "Yokai Pagoda"):
-            page.goto(served.address)
-            page.locator(f"button:has-text('{preset}')").first.tap()
-            page.wait_for_selector("#tray .question")
-            assert fits(page), preset
+        for game in ({"game": "ghost-stories", "expansion": "white-moon"}, {"game": "yokai-pagoda"}):
+            open_table(page, served.address, **game, players="4", seating="me,random,random,random")
+            page.wait_for_selector(READY, state="attached")
+            assert page.is_visible(".stage")
+            assert fits(page), game
 
 
 def test_a_click_counts_even_if_the_table_changes_while_the_button_is_down(served: Served) -> None:
-    """Anything that happens replaces the tray; so does the news, right after the start, that we are connected."""
+    """Anything that happens may replace parts of the page; what is pressed has to stay."""
     with browsing() as page:
         lines: list[WebSocket] = []
         page.on("websocket", lambda line: lines.append(line))  # noqa: PLW0108  # it takes no built-in function
-        start(page, served.address)
-        before = version(page)
-        page.hover("#choices .option >> nth=0")
-        page.mouse.down()
-        with lines[-1].expect_event("framereceived", lambda frame: "hm, hm" in str(frame)):
-            page.evaluate(
-                """() => fetch(location.pathname + "/intent", {
-                    method: "POST", headers: {"content-type": "application/json"}, body: '{"say": "hm, hm"}'
-                })"""
-            )
-        page.mouse.up()
-        moved(page, before)
-        page.wait_for_selector("#chat li:has-text('hm, hm')", state="attached")
+        remarks = iter(("hm, hm", "well, well", "so, so"))
+
+        def press(button: str) -> None:
+            before, remark = version(page), next(remarks)
+            page.hover(button)
+            page.mouse.down()
+            with lines[-1].expect_event("framereceived", lambda frame: remark in str(frame)):
+                page.evaluate(
+                    """text => fetch(location.pathname + "/intent", {
+                        method: "POST", headers: {"content-type": "application/json"},
+                        body: JSON.stringify({ intent: "say", text })
+                    })""",
+                    remark,
+                )
+            page.wait_for_selector(f"#chat li:has-text('{remark}')", state="attached")
+            page.mouse.up()
+            moved(page, before)
+
+        open_table(page, served.address, text=GHOUL, seating="me")
+        page.wait_for_selector(READY, state="attached")
+        page.click('[data-place="e3"]')
+        press('#choices .group.open .slip[data-move="exorcise"]')
+        press("#prompt .slip")
+        press("#tools [data-end]")
 
 
 def test_a_lesson_ticks_its_steps(served: Served) -> None:
     with browsing() as page:
         page.goto(f"{served.address}/learn")
-        page.locator("button.primary").first.click()
-        page.wait_for_selector("#tray[data-mine] .option")
-        page.wait_for_selector('#line[data-state="connected"]')
-        play(page, '#choices .option[data-move="move d3"]')
-        page.wait_for_selector(".lesson li.ticked")
-        play(page, '#choices .option[data-move="exorcise"]')
-        page.wait_for_selector(".lesson li.ticked >> nth=1")
+        page.locator("main form button.main").first.click()
+        page.wait_for_selector(READY, state="attached")
+        page.wait_for_selector('body[data-line="connected"]')
+        assert page.locator(".lesson li:visible").count() == 1
+        assert page.locator(".cell.pointed").get_attribute("data-place") == "d3"
+        page.click('[data-place="d3"]')
+        assert page.locator(".slip.pointed").get_attribute("data-move") == "move d3"
+        page.keyboard.press("Escape")
+        play(page, "move d3")
+        page.wait_for_selector(".lesson li.ticked", state="attached")
+        play(page, "exorcise")
+        page.wait_for_selector(".lesson li.ticked >> nth=1", state="attached")
         for _ in range(4):
             # The dice may ask for the token, or not.
             if "end" in offered(page):
                 break
             play(page)
-        page.click('#choices .option[data-move="end"]')
+        assert page.is_hidden(".lesson .done")
+        choose(page, "end")
         page.wait_for_selector(".lesson .done:not([hidden])")
         keep(page, "lesson")

@@ -19,10 +19,10 @@ from pathlib import Path
 
 import msgspec
 
+from kaidan.server.client import Client, Reader
 from kaidan.server.hall import Hall
-from kaidan.server.looking import Client
-from kaidan.server.scribe import Scribe
-from kaidan.table.wish import Wish
+from kaidan.server.writer import Writer
+from kaidan.table.intent import Move, Start, Take
 
 from .people import UNLIMITED, opened, running, settings_for
 
@@ -43,40 +43,38 @@ class Line:
 
     def __init__(self, client: Client) -> None:
         self.client = client
-        self.last: dict[str, str] = {}
+        self.reader = Reader()
         self.deflate = zlib.compressobj(-1, zlib.DEFLATED, -12, 5)
 
     def repaint(self, spent: Timed) -> None:
-        assert self.client.shown is not None
         start = time.thread_time()
-        html = self.client.shown.html()
+        bodies = [self.reader.news(shown) for shown in self.client.take()]
         drawn = spent.spend("drawing", start)
-        changed = {name: str(text) for name, text in html.items() if self.last.get(name) != text}
-        self.last = dict(html)
-        text = msgspec.json.encode({"fragments": changed})
-        self.deflate.compress(text)
-        self.deflate.flush(zlib.Z_SYNC_FLUSH)
+        for body in bodies:
+            text = msgspec.json.encode(body, enc_hook=str)
+            self.deflate.compress(text)
+            self.deflate.flush(zlib.Z_SYNC_FLUSH)
+            spent["bytes"] += len(text)
         spent.spend("packing", drawn)
-        spent["bytes"] += len(text)
 
 
 async def play(hall: Hall, url: str, luck: random.Random, spent: Timed) -> None:
     table = await opened(url, seating="open,open,open,open", level="normal")
     keys = [hall.key_of(f"somebody at seat {letter}") for letter in "YBGR"]
     for key, letter in zip(keys, "YBGR", strict=True):
-        await hall.do(table.code, key, Wish(take=letter, name=f"Player {letter}"))
-    await hall.do(table.code, hall.key_of(table.token), Wish(start=True))
+        await hall.do(table.code, key, Take(letter, f"Player {letter}"))
+    await hall.do(table.code, hall.key_of(table.token), Start())
     lines = [Line(Client(table.code, key, "en")) for key in keys]
     for line in lines:
         await hall.attach(line.client)
-    gathering = (await hall.room(table.code)).gathering
+    session = (await hall.room(table.code)).session
     before = Timed(spent)
     for _ in range(MOVES):
-        if gathering.table.over:
+        if session.table.over:
             break
-        wish = Wish(move=luck.choice(gathering.table.state.options()), version=gathering.table.version)
+        intent = Move(luck.choice(session.table.state.options()), session.table.version)
         start = time.thread_time()
-        await hall.do(table.code, gathering.party.seats[gathering.table.decider].key, wish)
+        await hall.do(table.code, session.party.seats[session.table.decider].key, intent)
         spent.spend("rules and sights", start)
         for line in lines:
             line.repaint(spent)
@@ -88,14 +86,14 @@ async def play(hall: Hall, url: str, luck: random.Random, spent: Timed) -> None:
 
 async def measure(games: int, folder: Path) -> Timed:
     spent, luck = Timed(), random.Random(3)
-    written = Scribe.write
+    written = Writer.write
 
-    def write(self: Scribe, loop: asyncio.AbstractEventLoop) -> None:
+    def write(self: Writer, loop: asyncio.AbstractEventLoop) -> None:
         start = time.thread_time()
         written(self, loop)
         spent.spend("writing", start)
 
-    Scribe.write = write  # type: ignore[method-assign]  # only here
+    Writer.write = write  # type: ignore[method-assign]  # only here
     async with running(settings_for(folder, limits=UNLIMITED)) as server:
         for _ in range(games):
             await play(server.hall, server.url, luck, spent)

@@ -19,12 +19,24 @@ from kaidan.server.run import configured, listening
 from kaidan.server.settings import Limits, Rate, Settings, database_url
 
 #: For machines that act as many people at once.
-UNLIMITED = Limits(Rate(1e9, 1e9), Rate(1e9, 1e9), Rate(1e9, 1e9), sockets=10_000, watchers=1000, refusals=10**9)
+ENDLESS = Rate(1e9, 1e9)
+UNLIMITED = Limits(
+    requests=ENDLESS,
+    new_tables=ENDLESS,
+    messages=ENDLESS,
+    connects=ENDLESS,
+    misses=ENDLESS,
+    wishes=ENDLESS,
+    sockets=10_000,
+    per_address=100_000,
+    watchers=1000,
+    refusals=10**9,
+)
 PATIENCE = 20.0
 
 
 def settings_for(path: Path, **more: Any) -> Settings:
-    return Settings(**{"database": database_url(str(path / "kaidan.db")), "pace": 0.0, "thinkers": 1, **more})
+    return Settings(**{"database": database_url(str(path / "kaidan.db")), "pace": 0.0, "workers": 1, **more})
 
 
 class Running:
@@ -70,7 +82,7 @@ class Table:
 
 
 async def opened(url: str, **asked: str) -> Table:
-    async with httpx.AsyncClient() as client:
+    async with httpx.AsyncClient(timeout=60) as client:
         answer = await client.post(f"{url}/tables", json={"name": "Ada", **asked})
     assert answer.status_code == 201, answer.text
     body = answer.json()
@@ -116,16 +128,19 @@ class Person:
             else:
                 self.loose.append(body)
             return
-        self.page |= body.get("fragments", {})
-        for name in body.get("gone", []):
-            self.page.pop(name, None)
+        for news in [*body.get("frames", []), body]:
+            self.page |= news.get("parts", {})
+            if "line" in news:  # as the page does, which writes each event down when it has shown it
+                self.page["log"] = self.page["log"].removesuffix("</ol>") + news["line"] + "</ol>"
+            for name in news.get("gone", []):
+                self.page.pop(name, None)
         self.version, self.revision, self.options = body["version"], body["revision"], body["options"]
 
-    async def ask(self, **wish: Any) -> dict[str, Any]:
-        """Want something; the answer."""
+    async def ask(self, intent: str, **fields: Any) -> dict[str, Any]:
+        """Mean something; the answer."""
         self.number += 1
         number = self.number
-        await self.line.send(json.dumps({"id": number, **wish}))
+        await self.line.send(json.dumps({"id": number, "intent": intent, **fields}))
         async with self.changed:
             await asyncio.wait_for(self.changed.wait_for(lambda: number in self.answers or self.gone), PATIENCE)
         return self.answers[number]
@@ -156,7 +171,7 @@ class Person:
     async def play(self, move: str | None = None) -> dict[str, Any]:
         """Play a move, the first on offer unless one is named, and wait until it is seen."""
         version = self.version
-        answer = await self.ask(move=self.options[0] if move is None else move, version=version)
+        answer = await self.ask("move", move=self.options[0] if move is None else move, version=version)
         if answer["ok"]:
             async with self.changed:
                 await asyncio.wait_for(self.changed.wait_for(lambda: self.version > version or self.gone), PATIENCE)

@@ -74,7 +74,7 @@ async def health(url: str) -> dict[str, object]:
 
 
 def main() -> None:
-    settings = Settings(database=database_url(sys.argv[1]), limits=UNLIMITED, pace=0.0, thinkers=1)
+    settings = Settings(database=database_url(sys.argv[1]), limits=UNLIMITED, pace=0.0, workers=1)
     if len(sys.argv) > 2:
         os.sched_setaffinity(0, {int(sys.argv[2])})
     serve(settings, listening("127.0.0.1", 0), lambda address: print(address, flush=True), open_page=False)

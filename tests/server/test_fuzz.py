@@ -22,14 +22,46 @@ import httpx
 import pytest
 
 from kaidan.server.visitor import new_token
-from kaidan.table.gathering import Gathering
-from kaidan.table.wish import VERBS
+from kaidan.table.intent import (
+    INTENTS,
+    GiveToBot,
+    HandOver,
+    Intent,
+    Leave,
+    Lock,
+    Present,
+    Remove,
+    Start,
+    Take,
+    TakeBack,
+    Undo,
+    Vote,
+    write_intent,
+)
+from kaidan.table.session import Session
 
 from .people import UNLIMITED, Person, Running, Table, opened, person, running, settings_for
 
 MESSAGES = 2500
 REQUESTS = 400
 WORDS = ["", "R", "c3", "end", "move c3", "*", "draw 47", "\0", "é" * 40, "</script>", "{move}", "%s", "-1", "9" * 40]
+FIELDS = [
+    "move",
+    "version",
+    "agree",
+    "text",
+    "signal",
+    "place",
+    "seat",
+    "name",
+    "strength",
+    "on",
+    "language",
+    "id",
+    "seats",
+    "fly",
+    "seconds",
+]
 
 
 def malformed(luck: random.Random, good: str) -> str | bytes:
@@ -43,25 +75,41 @@ def malformed(luck: random.Random, good: str) -> str | bytes:
         at = luck.randrange(len(good))
         return good[:at] + chr(luck.randrange(1, 0x2FFF)) + good[at + 1 :]
     if kind == 3:
-        return json.dumps(luck.choice([None, 1, [], "move", [good], {"move": [1]}, {"version": 1}, {"": ""}]))
+        return json.dumps(
+            luck.choice([None, 1, [], "move", [good], {"intent": "move", "move": [1]}, {"version": 1}, {"": ""}])
+        )
     if kind == 4:
         return "[" * luck.randrange(1, 2000)
     return good + good
 
 
 def oversized(luck: random.Random, good: str) -> str:
-    return json.dumps({"say": "x" * luck.randrange(2048, 20_000)})
+    return json.dumps({"intent": "say", "text": "x" * luck.randrange(2048, 20_000)})
 
 
 def foreign(luck: random.Random, good: str) -> str:
     """Well formed, and not for this person to say."""
-    verb = luck.choice(["remove", "lock", "host", "start", "bot", "leave", "back", "take", "present", "vote", "undo"])
-    value: Any = luck.choice([*"YBGR", "Z", ""])
-    if verb in ("lock", "start", "vote", "undo"):
-        value = luck.choice([True, False])
-    if verb == "present":
-        value = ["Y"]
-    return json.dumps({verb: value, "name": "Eve", "strength": "random", "version": luck.randrange(5000, 9999)})
+    letter, version = luck.choice([*"YBGR", "Z", ""]), luck.randrange(5000, 9999)
+    intents: list[Intent | Present] = [
+        *(
+            Remove(letter),
+            Lock(True),
+            Lock(False),
+            HandOver(letter),
+            Start(),
+            GiveToBot(letter, "random"),
+            Leave(letter),
+        ),
+        *(
+            TakeBack(letter),
+            Take(letter, "Eve"),
+            Present(["Y"]),
+            Vote(True, version),
+            Vote(False, version),
+            Undo(version),
+        ),
+    ]
+    return write_intent(luck.choice(intents))
 
 
 def stale(luck: random.Random, good: str) -> str:
@@ -70,10 +118,10 @@ def stale(luck: random.Random, good: str) -> str:
 
 def odd(luck: random.Random, good: str) -> str:
     """Known keys with values nobody expects."""
-    wish: dict[str, Any] = {luck.choice(VERBS): luck.choice(WORDS)}
-    if luck.random() < 0.5:
-        wish |= {luck.choice([*VERBS, "seat", "name", "fly"]): luck.choice([*WORDS, 1, None, True, [], {}])}
-    return json.dumps(wish)
+    intent: dict[str, Any] = {"intent": luck.choice([*INTENTS, "present", "fly", "", 1])}
+    for name in luck.sample(FIELDS, luck.randrange(4)):
+        intent[name] = luck.choice([*WORDS, 1, None, True, [], {}])
+    return json.dumps(intent)
 
 
 Kind = Callable[[random.Random, str], str | bytes]
@@ -83,46 +131,46 @@ KINDS: list[Kind] = [malformed, oversized, foreign, stale, odd]
 class Target:
     """A table under way, at which Eve is not to move; she, a spectator and a program of hers throw things at it."""
 
-    def __init__(self, table: Table, gathering: Gathering, ada: Person, eve: Person, watcher: Person) -> None:
+    def __init__(self, table: Table, session: Session, ada: Person, eve: Person, watcher: Person) -> None:
         self.table = table
-        self.gathering = gathering
+        self.session = session
         self.ada = ada
         self.eve = eve
         self.watcher = watcher
         self.played: list[str] = []
-        self.before = picture(gathering)
+        self.before = picture(session)
 
     async def begin(self) -> None:
-        letter = self.gathering.table.players[1]
-        assert (await self.eve.ask(take=letter, name="Eve"))["ok"]
-        assert (await self.ada.ask(start=True))["ok"]
+        letter = self.session.table.players[1]
+        assert (await self.eve.ask("take", seat=letter, name="Eve"))["ok"]
+        assert (await self.ada.ask("start"))["ok"]
         while len(self.played) < 5 or not self.ada.options:  # at the end it is not Eve's turn
             for one in (self.ada, self.eve):
                 if one.options:
-                    self.played.append(json.dumps({"move": one.options[0], "version": one.version}))
+                    self.played.append(json.dumps({"intent": "move", "move": one.options[0], "version": one.version}))
                     assert (await one.play())["ok"]
             await asyncio.sleep(0.01)
         await asyncio.sleep(0.1)
-        self.before = picture(self.gathering)
+        self.before = picture(self.session)
 
     def thrown(self, luck: random.Random) -> tuple[Kind, str | bytes]:
         """Anything but what Eve may do with her own seat."""
         while True:
             kind = luck.choice([*KINDS, replayed])
             text = kind(luck, luck.choice(self.played))
-            if not isinstance(text, str) or f'"{self.gathering.table.players[1]}"' not in text:
+            if not isinstance(text, str) or f'"{self.session.table.players[1]}"' not in text:
                 return kind, text
 
     def check(self) -> None:
-        assert picture(self.gathering) == self.before
+        assert picture(self.session) == self.before
 
 
 @contextlib.asynccontextmanager
 async def target(server: Running, token: str) -> AsyncIterator[Target]:
     table = await opened(server.url, players="2", seating="me,open")
-    gathering = (await server.hall.room(table.code)).gathering
+    session = (await server.hall.room(table.code)).session
     async with person(table, table.token) as ada, person(table, token) as eve, person(table) as watcher:
-        one = Target(table, gathering, ada, eve, watcher)
+        one = Target(table, session, ada, eve, watcher)
         await one.begin()
         yield one
         one.check()
@@ -207,9 +255,9 @@ def replayed(luck: random.Random, good: str) -> str:
     return good
 
 
-def picture(gathering: Gathering) -> tuple[list[str], int, list[tuple[str, str]], bool]:
+def picture(session: Session) -> tuple[list[str], int, list[tuple[str, str]], bool]:
     """What no such message may change: the game, who holds which seat, who is host."""
-    table, party = gathering.table, gathering.party
+    table, party = session.table, session.party
     seats = [(seat.kind, seat.key) for seat in party.seats]
     return [line.text for line in table.record.lines], table.version, seats, party.locked
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import socket
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
@@ -39,8 +40,8 @@ async def test_what_people_write_is_text_and_never_markup(tmp_path: Path) -> Non
     async with running(settings_for(tmp_path)) as server:
         table = await opened(server.url, seating="me,me,me,me", start="1")
         async with person(table, table.token) as ada:
-            await ada.ask(say="<script>alert(1)</script>")
-            await ada.ask(rename="<u>&\"'")
+            await ada.ask("say", text="<script>alert(1)</script>")
+            await ada.ask("rename", name="<u>&\"'")
             await ada.until(lambda: all(sign in "".join(ada.page.values()) for sign in ("&lt;script&gt;", "&lt;u&gt;")))
             assert "<script>" not in "".join(ada.page.values())
             assert "<u>" not in "".join(ada.page.values())
@@ -50,11 +51,15 @@ async def test_a_page_of_another_site_is_refused(tmp_path: Path) -> None:
     async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url) as browser:
         table = await opened(server.url, seating="me,me,me,me", start="1")
         foreign = {"Origin": "https://example.org", "Authorization": f"Bearer {table.token}"}
-        for path, body in (("/tables", {}), (f"/t/{table.code}/intent", {"say": "hi"}), ("/mine", [])):
+        for path, body in (
+            ("/tables", {}),
+            (f"/t/{table.code}/intent", {"intent": "say", "text": "hi"}),
+            ("/mine", []),
+        ):
             answer = await browser.post(path, json=body, headers=foreign)
             assert (answer.status_code, answer.json()["ok"]) == (400, False)
         from_afar = {"Sec-Fetch-Site": "cross-site"}
-        answer = await browser.post(f"/t/{table.code}/intent", json={"say": "hi"}, headers=from_afar)
+        answer = await browser.post(f"/t/{table.code}/intent", json={"intent": "say", "text": "hi"}, headers=from_afar)
         assert answer.status_code == 400
         with pytest.raises(ConnectionClosed, match="4403"):
             await person(table, Origin="https://example.org").__aenter__()
@@ -65,7 +70,7 @@ async def test_a_page_of_another_site_is_refused(tmp_path: Path) -> None:
 async def test_what_is_too_long_is_not_read(tmp_path: Path) -> None:
     async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url) as browser:
         table = await opened(server.url, seating="me,me,me,me", start="1")
-        answer = await browser.post(f"/t/{table.code}/intent", json={"say": "x" * 3000})
+        answer = await browser.post(f"/t/{table.code}/intent", json={"intent": "say", "text": "x" * 3000})
         assert (answer.status_code, answer.json()["kind"]) == (400, "unreadable")
         answer = await browser.post("/tables", json={"text": "x" * 500_000})
         assert answer.status_code == 400
@@ -92,8 +97,8 @@ async def test_whoever_asks_too_fast_has_to_wait(tmp_path: Path) -> None:
         table = await opened(server.url, seating="me,me,me,me", start="1")
         async with person(table, table.token) as ada, person(table):
             for _ in range(3):
-                assert (await ada.ask(ping="c3"))["ok"]
-            assert (await ada.ask(ping="c3"))["kind"] == "limit"
+                assert (await ada.ask("ping", place="c3"))["ok"]
+            assert (await ada.ask("ping", place="c3"))["kind"] == "limit"
             with pytest.raises(ConnectionClosed, match="4429"):
                 await person(table).__aenter__()
         async with httpx.AsyncClient(base_url=server.url) as browser:
@@ -101,6 +106,74 @@ async def test_whoever_asks_too_fast_has_to_wait(tmp_path: Path) -> None:
             assert (answer.status_code, answer.json()["kind"]) == (429, "limit")
             codes = [(await browser.get("/health")).status_code for _ in range(6)]
             assert codes[-1] == 429
+
+
+async def test_a_personal_link_asks_before_a_browser_takes_its_seat(tmp_path: Path) -> None:
+    """Opened by a picture or a redirect of another site, it would put a foreign token into the browser."""
+    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url) as browser:
+        table = await opened(server.url, players="2", seating="me,open")
+        link = f"/t/{table.code}/me/{table.token}"
+        asked = await browser.get(link)
+        assert (asked.status_code, "set-cookie" in asked.headers) == (200, False)
+        foreign = await browser.post(link, headers={"Origin": "https://example.org"})
+        assert (foreign.status_code, "set-cookie" in foreign.headers) == (400, False)
+        wanted = await browser.post(link, headers={"Origin": server.url})
+        assert table.token in wanted.headers["set-cookie"]
+        assert (await browser.get(link)).status_code == 303  # it is there already
+
+
+async def test_a_token_without_a_seat_comes_into_no_browser(tmp_path: Path) -> None:
+    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url) as browser:
+        table = await opened(server.url, players="2", seating="me,open")
+        for token in ("x" * 22, "short", "z" * 23):
+            for answer in (
+                await browser.get(f"/t/{table.code}/me/{token}"),
+                await browser.post(f"/t/{table.code}/me/{token}"),
+            ):
+                assert (answer.status_code, "set-cookie" in answer.headers) == (303, False)
+        assert (await browser.get(f"/t/nosuchxx/me/{table.token}")).status_code == 404
+
+
+async def test_no_token_takes_the_place_of_one_that_has_a_seat(tmp_path: Path) -> None:
+    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url) as browser:
+        table = await opened(server.url, players="2", seating="me,open")
+        letters = (await server.hall.room(table.code)).session.table.players
+        await browser.get(f"/t/{table.code}")
+        taken = {"intent": "take", "seat": letters[1], "name": "Bob"}
+        assert (await browser.post(f"/t/{table.code}/intent", json=taken)).json()["ok"]
+        refused = await browser.post(f"/t/{table.code}/me/{table.token}")
+        assert (refused.status_code, "set-cookie" in refused.headers) == (409, False)
+
+
+async def test_nothing_of_a_table_stays_in_a_cache(tmp_path: Path) -> None:
+    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url) as browser:
+        table = await opened(server.url, seating="me,me,me,me", start="1")
+        for path in (f"/t/{table.code}", f"/api/tables/{table.code}", f"/t/{table.code}/record.kgn", "/health"):
+            assert (await browser.get(path)).headers["cache-control"] == "no-store"
+        assert (await browser.get("/static/kaidan.css")).headers["cache-control"] == "no-cache"
+
+
+async def test_small_answers_are_sent_at_once(tmp_path: Path) -> None:
+    """Held back for more by Nagle's algorithm, each exchange on one line took 40 ms longer."""
+    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url) as browser:
+        await browser.get("/health")
+        (line,) = server.server.server_state.connections
+        transport = line.transport
+        assert transport.get_extra_info("socket").getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+
+
+async def test_a_lesson_goes_through_the_door_that_every_table_goes_through(tmp_path: Path) -> None:
+    limits = replace(UNLIMITED, new_tables=Rate(1, 0.001))
+    few = settings_for(tmp_path, password="lantern", limits=limits)
+    async with running(few) as server, httpx.AsyncClient(base_url=server.url) as browser:
+        assert (await browser.post("/learn/1")).status_code == 409
+        assert (await browser.post("/learn/1")).status_code == 429
+        assert server.hall.rooms == {}
+    many = settings_for(tmp_path, password="lantern")
+    async with running(many) as server, httpx.AsyncClient(base_url=server.url) as browser:
+        assert 'name="password"' in (await browser.get("/learn")).text
+        answer = await browser.post("/learn/1", data={"password": "lantern"})
+        assert (answer.status_code, len(server.hall.rooms)) == (303, 1)
 
 
 def test_a_bucket_refills_with_time_and_is_forgotten_when_full() -> None:

@@ -30,7 +30,7 @@ from kaidan.kernel.state import Game, State
 from kaidan.locale import LANGUAGES, Speech
 from kaidan.server.panels import panel
 from kaidan.server.visitor import new_token
-from kaidan.table.gathering import Gathering
+from kaidan.table.session import Session
 
 from .people import UNLIMITED, Person, Table, opened, person, running, settings_for
 
@@ -77,17 +77,18 @@ def cards_in(text: str) -> set[int]:
 #: Everything that can be fetched about a table, as any seat would, and as a seat would that claims to be another. Not
 #: among it: the rules and the lore of a card, which tell of the box, and what a decision withholds, which names cards
 #: of the box too; that is compared with another table that looks the same.
-ASKED = ("place&what=player-3", "place&what=player-1", "place&what=player-2", "status", "threat", "odds")
+ASKED = ("place&what=seat-3", "place&what=seat-1", "place&what=seat-2", "place&what=pile-L", "status", "threat", "odds")
 PATHS = (
     "", "/fragments", "/position.kgn", "/at/3", "/fragments?seat=2", "?seat=1", "/position.kgn?seat=3", "/review",
-    *[f"/ask?about={about}" for about in ASKED], "/ask?about=place&what=player-1&at=3",
+    *[f"/ask?about={about}" for about in ASKED], "/ask?about=place&what=seat-1&at=3", "/replay", "/replay?seat=2",
+    "/frames?from=0&to=9", "/frames?from=0&to=9&seat=1",
 )  # fmt: skip
 #: What tells all that ever happened.
 WHOLE = ("/record.kgn", "/record.kgn?seat=2", "/ask?about=log")
 #: What a program fetches.
 PROGRAMS = ("", "?seat=1", "?seat=2")
 #: What nobody may do now, and is told so: by a page without a websocket, and by a program.
-REFUSED = ({"move": "fly away"}, {"undo": True}, {"move": "finish 1"})
+REFUSED = ({"intent": "move", "move": "fly away"}, {"intent": "undo"}, {"intent": "move", "move": "finish 1"})
 
 
 class Known:
@@ -100,6 +101,8 @@ class Known:
         #: The cards that each line names, as far as these eyes may read it.
         self.told: list[set[int]] = []
         self.ever: set[int] = set()
+        #: Hands that were shown; they stay public, and the sheet of their round shows them.
+        self.laid_open: set[int] = set()
         self.now: set[int] = set()
         self.before: set[int] = set()
         #: How many cards could have been told that should not, one entry for each look.
@@ -110,11 +113,12 @@ class Known:
         self.lines.append(line)
         self.told.append(cards_in(f"{line} {hand}"))
         self.ever |= self.told[-1]
+        self.laid_open |= cards_in(hand)
 
     def look(self, state: State) -> None:
         view = state.view(self.seat)
         shown = cards_in("\n".join([*self.game.write_position(view), *view.options()]))
-        self.before, self.now = self.now, shown.union(*self.told[-RECENT:])
+        self.before, self.now = self.now, shown.union(self.laid_open, *self.told[-RECENT:])
         self.ever |= shown
         self.secrets.append(len(set(SPELLINGS.values()) - self.cards))
 
@@ -126,16 +130,16 @@ class Known:
 class Referee:
     """Plays the record again beside the server, and tells every pair of eyes what it may read of each line."""
 
-    def __init__(self, gathering: Gathering) -> None:
-        self.gathering = gathering
-        game = gathering.table.game
-        self.state = gathering.table.record.start(game)
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        game = session.table.game
+        self.state = session.table.record.start(game)
         self.known = [Known(seat, game) for seat in [*range(PLAYERS), NOBODY]]
         self.read = 0
 
     def catch_up(self) -> None:
-        notation = self.gathering.table.game.notation
-        for line in self.gathering.table.record.lines[self.read :]:
+        notation = self.session.table.game.notation
+        for line in self.session.table.record.lines[self.read :]:
             packed = self.state.read(line.text)
             seen = self.state.witnesses(packed)
             hand = self.hand_of(line.who) if line.text.startswith("finish ") else ""
@@ -149,7 +153,7 @@ class Referee:
 
     def hand_of(self, who: str) -> str:
         """YP-TUR-4: whoever ends a round shows his hand."""
-        lines = self.gathering.table.game.write_position(self.state)
+        lines = self.session.table.game.write_position(self.state)
         return next(line for line in lines if line.startswith(f"hand {who} "))
 
 
@@ -177,20 +181,20 @@ class Onlooker:
 class Watched:
     """One table of three people and a spectator; each speaks a language of his own."""
 
-    def __init__(self, table: Table, gathering: Gathering, luck: random.Random) -> None:
+    def __init__(self, table: Table, session: Session, luck: random.Random) -> None:
         self.table = table
-        self.gathering = gathering
+        self.session = session
         self.luck = luck
-        self.referee = Referee(gathering)
+        self.referee = Referee(session)
         self.people: list[Onlooker] = []
-        self.bot = bot("novice", gathering.table.game, luck.randrange(2**31))
+        self.bot = bot("novice", session.table.game, luck.randrange(2**31))
 
     @property
     def code(self) -> str:
         return self.table.code
 
     def key(self, seat: int) -> str:
-        return "" if seat == NOBODY else self.gathering.party.seats[seat].key
+        return "" if seat == NOBODY else self.session.party.seats[seat].key
 
     async def come(self, stack: contextlib.AsyncExitStack) -> None:
         """Everybody sits down; the host, who only watches, lets them ask for advice and begins."""
@@ -201,20 +205,20 @@ class Watched:
             browser = httpx.AsyncClient(base_url=self.table.url, headers=headers, timeout=60, verify=NO_TLS)
             self.people.append(Onlooker(eyes, line, await stack.enter_async_context(browser)))
         for i, one in enumerate(self.people[:PLAYERS]):
-            assert (await one.line.ask(take=str(i + 1), name=f"Player {'abc'[i]}"))["ok"]
+            assert (await one.line.ask("take", seat=str(i + 1), name=f"Player {'abc'[i]}"))["ok"]
         host = {"Authorization": f"Bearer {self.table.token}"}
-        for wish in ({"advice": True}, {"start": True}):
-            answer = await self.people[0].browser.post(f"/t/{self.code}/intent", json=wish, headers=host)
+        for intent in ({"intent": "advice", "on": True}, {"intent": "start"}):
+            answer = await self.people[0].browser.post(f"/t/{self.code}/intent", json=intent, headers=host)
             assert answer.json()["ok"], answer.text
 
     async def play(self, most: int) -> None:
         """One game to its end, or so many moves; the end shows everything."""
         moves = 0
         self.referee.catch_up()
-        while moves < most and not self.gathering.table.over:
+        while moves < most and not self.session.table.over:
             await self.move()
             moves += 1
-            if not self.gathering.table.over:
+            if not self.session.table.over:
                 for one in self.people:
                     one.check_news()
                 if moves % EVERY == 1:
@@ -225,7 +229,7 @@ class Watched:
 
     async def move(self) -> None:
         """The bot chooses for whoever decides, who says it by websocket, or as a program, or as a page without one."""
-        table = self.gathering.table
+        table = self.session.table
         now, version = self.people[table.decider], table.version
         await now.line.until(partial(offered, now.line, version))
         view = table.view(table.decider)
@@ -233,15 +237,15 @@ class Watched:
         way = self.luck.random()
         answer = ""
         if way < 0.9:
-            assert (await now.line.ask(move=move, version=version))["ok"]
+            assert (await now.line.ask("move", move=move, version=version))["ok"]
         else:
             path = f"/api/tables/{self.code}" if way < 0.95 else f"/t/{self.code}/intent"
-            said = await now.browser.post(path, json={"move": move, "version": version})
+            said = await now.browser.post(path, json={"intent": "move", "move": move, "version": version})
             assert said.json()["ok"]
             answer = said.text
         if self.luck.random() < 0.1 and not table.over:
-            assert not (await now.line.ask(move="fly away", version=table.version))["ok"]
-            assert (await now.line.ask(say="what a hand", seat=""))["ok"]
+            assert not (await now.line.ask("move", move="fly away", version=table.version))["ok"]
+            assert (await now.line.ask("say", text="what a hand", seat=""))["ok"]
         for one in self.people:
             await one.line.until(partial(reached, one.line, table.version))
         self.referee.catch_up()
@@ -264,10 +268,14 @@ class Watched:
                 assert text.split("\n\n", 1)[1].splitlines()[:-1] == one.eyes.lines
             if path == "/position.kgn":
                 view = self.referee.state.view(one.eyes.seat)
-                assert text.split("\n\n", 1)[1].splitlines() == self.gathering.table.game.write_position(view)
-        for wish in REFUSED:
+                assert text.split("\n\n", 1)[1].splitlines() == self.session.table.game.write_position(view)
+        for path in ("fork?n=3", "rematch", "rematch?alone=1"):
+            answer = await one.browser.post(f"/t/{self.code}/{path}")
+            assert answer.status_code == 409
+            one.check(answer.text, path)
+        for intent in REFUSED:
             for path in (f"/t/{self.code}/intent", f"/api/tables/{self.code}"):
-                answer = await one.browser.post(path, json={**wish, "version": self.gathering.table.version - 1})
+                answer = await one.browser.post(path, json={**intent, "version": self.session.table.version - 1})
                 assert answer.status_code == 409
                 one.check(answer.text, path)
 
@@ -282,14 +290,14 @@ class Watched:
     async def ask_for_advice(self, one: Onlooker) -> None:
         """Only whoever decides is advised; the bots know what he knows."""
         answer = await one.browser.post(f"/t/{self.code}/advice")
-        assert answer.status_code == (200 if one.eyes.seat == self.gathering.table.decider else 409), answer.text
+        assert answer.status_code == (200 if one.eyes.seat == self.session.table.decider else 409), answer.text
         one.check(answer.text, "advice")
 
     async def ask_why_not(self, one: Onlooker) -> None:
         """What a decision withholds may name any card, but is the same in another world that looks the same."""
-        sight = self.gathering.sight(self.key(one.eyes.seat))
+        snapshot = self.session.snapshot(self.key(one.eyes.seat))
         said = (await one.browser.get(f"/t/{self.code}/ask?about=why")).text
-        other = replace(sight, view=self.elsewhere(one.eyes.seat))
+        other = replace(snapshot, view=self.elsewhere(one.eyes.seat))
         language = one.browser.headers["Accept-Language"]
         assert said == panel(other, Speech(language), "why", "")
         one.looked += 1
@@ -308,11 +316,11 @@ async def watch(rounds: int, folder: Path, most: int = 10**9, at_once: int = 1) 
         async def one_after_the_other() -> None:
             while played[0] < rounds:
                 table = await opened(server.url, game="yokai-pagoda", players=str(PLAYERS), seating="open,open,open")
-                watched = Watched(table, (await server.hall.room(table.code)).gathering, luck)
+                watched = Watched(table, (await server.hall.room(table.code)).session, luck)
                 async with contextlib.AsyncExitStack() as stack:
                     await watched.come(stack)
                     await watched.play(most)
-                played[0] += rounds_of(watched.gathering)
+                played[0] += rounds_of(watched.session)
                 looked[0] += sum(one.looked for one in watched.people)
                 if at_once > 1:
                     print(f"{played[0]} rounds, {looked[0]} texts", flush=True)
@@ -323,8 +331,8 @@ async def watch(rounds: int, folder: Path, most: int = 10**9, at_once: int = 1) 
     return played[0], looked[0]
 
 
-def rounds_of(gathering: Gathering) -> int:
-    return sum(str(message).startswith("round ") for told in gathering.sight("").log for message in told.messages)
+def rounds_of(session: Session) -> int:
+    return sum(str(message).startswith("round ") for told in session.snapshot("").log for message in told.messages)
 
 
 def offered(one: Person, version: int) -> bool:
@@ -339,6 +347,29 @@ async def test_nobody_is_told_what_he_may_not_know(tmp_path: Path) -> None:
     played, checked = await watch(1, tmp_path, MOVES)
     assert played > 0
     assert checked > 4 * MOVES
+
+
+async def test_whoever_plays_on_from_a_finished_game_sees_no_hand_but_his_own(tmp_path: Path) -> None:
+    """The end has shown him all; at the table that goes on from an instant before it the others' hands are hidden."""
+    record = Path(__file__).parents[1] / "golden" / f"yokai-pagoda-{PLAYERS}.kgn"
+    async with running(settings_for(tmp_path, limits=UNLIMITED, pace=600.0)) as server:
+        text = record.read_text(encoding="utf-8")
+        table = await opened(server.url, text=text, seating="me,random,random", start="1")
+        mine = {"Authorization": f"Bearer {table.token}"}
+        async with httpx.AsyncClient(base_url=server.url, timeout=60, verify=NO_TLS) as browser:
+            answer = await browser.post(f"/t/{table.code}/fork?n=60&seat=2", headers=mine)
+            code = answer.headers["location"].removeprefix("/t/")
+            referee = Referee((await server.hall.room(code)).session)
+            referee.catch_up()
+            for headers, eyes in ((mine, referee.known[1]), ({}, referee.known[NOBODY])):
+                browser.cookies.clear()  # who a request comes from is in its header, or it comes from nobody
+                for path in (*PATHS, *WHOLE):
+                    said = (await browser.get(f"/t/{code}{path}", headers=headers)).text
+                    assert cards_in(said) <= eyes.ever | eyes.cards, path
+                for query in PROGRAMS:
+                    said = (await browser.get(f"/api/tables/{code}{query}", headers=headers)).text
+                    assert cards_in(said) <= eyes.cards, query
+            assert len(referee.known[1].cards - referee.known[NOBODY].cards) > 3
 
 
 def test_the_look_at_a_text_finds_every_card_however_it_is_written() -> None:

@@ -65,7 +65,7 @@ def test_the_agent_of_the_page_plays_a_whole_game_of_yokai_pagoda(tmp_path: Path
     address = f"{server}/api/tables/{table['code']}"
     while httpx.get(address).json()["seats"][1]["name"] != "Trier":
         pass
-    post(address, table["token"], start=True)
+    post(address, table["token"], intent="start")
     player.join(120)
     (seen,) = done
     assert seen["over"]
@@ -86,14 +86,14 @@ def test_the_agent_of_the_page_plays_turns_of_ghost_stories(tmp_path: Path, serv
     player.start()
     while httpx.get(address).json()["started"] is False:
         if any(one["name"] == "Trier" for one in httpx.get(address).json()["seats"]):
-            post(address, table["token"], start=True)
+            post(address, table["token"], intent="start")
     player.join(120)
     (seen,) = done
     assert seen["own"] == [letter]
     assert seen["version"] >= 8
 
 
-async def test_a_wish_for_another_version_is_stale_and_an_illegal_move_names_its_rule(tmp_path: Path) -> None:
+async def test_an_intent_for_another_version_is_stale_and_an_illegal_move_names_its_rule(tmp_path: Path) -> None:
     async with running(settings_for(tmp_path)) as server:
         table = await opened(server.url, seating="me,me,me,me", start="1")
         headers = {"Authorization": f"Bearer {table.token}", "Accept-Language": "pl"}
@@ -102,22 +102,30 @@ async def test_a_wish_for_another_version_is_stale_and_an_illegal_move_names_its
             seen = (await program.get(address)).json()
             assert seen["moves"]
             assert seen["decides"] == seen["seat"]
-            old = await program.post(address, json={"move": seen["moves"][0], "version": seen["version"] - 1})
+            old = await program.post(
+                address, json={"intent": "move", "move": seen["moves"][0], "version": seen["version"] - 1}
+            )
             assert (old.status_code, old.json()["kind"]) == (409, "stale")
-            wrong = await program.post(address, json={"move": "enough", "version": seen["version"]})
+            wrong = await program.post(address, json={"intent": "move", "move": "enough", "version": seen["version"]})
             assert (wrong.status_code, wrong.json()["kind"]) == (409, "illegal")
             assert wrong.json()["rule"].startswith("GS-")
             assert wrong.json()["reason"].startswith("nie można")
             assert (await program.get(address)).json()["revision"] == seen["revision"]
             nonsense = await program.post(address, content=b"{", headers={"Content-Type": "application/json"})
             assert (nonsense.status_code, nonsense.json()["kind"]) == (400, "unreadable")
-            long = await program.post(address, json={"say": "x" * 3000})
+            long = await program.post(address, json={"intent": "say", "text": "x" * 3000})
             assert (long.status_code, long.json()["kind"]) == (400, "unreadable")
             nowhere = await program.get(f"{server.url}/api/tables/nosuchxx")
             assert (nowhere.status_code, nowhere.json()["ok"]) == (404, False)
             foreign = {"Origin": "https://example.org"}
-            assert (await program.post(address, json={"say": "hi"}, headers=foreign)).status_code == 400
-            played = (await program.post(address, json={"move": seen["moves"][0], "version": seen["version"]})).json()
+            assert (
+                await program.post(address, json={"intent": "say", "text": "hi"}, headers=foreign)
+            ).status_code == 400
+            played = (
+                await program.post(
+                    address, json={"intent": "move", "move": seen["moves"][0], "version": seen["version"]}
+                )
+            ).json()
             assert played["version"] > seen["version"]
 
 
@@ -132,11 +140,13 @@ async def test_a_seat_of_hidden_hands_is_told_no_more_than_its_view_shows(tmp_pa
                 headers = {"Authorization": f"Bearer {token}"}
                 assert (
                     await program.post(
-                        address, json={"take": str(i + 1), "name": f"Player {'abc'[i]}"}, headers=headers
+                        address,
+                        json={"intent": "take", "seat": str(i + 1), "name": f"Player {'abc'[i]}"},
+                        headers=headers,
                     )
                 ).json()["ok"]
-            await program.post(address, json={"start": True}, headers={"Authorization": f"Bearer {table.token}"})
-            state = (await server.hall.room(table.code)).gathering.table.state
+            await program.post(address, json={"intent": "start"}, headers={"Authorization": f"Bearer {table.token}"})
+            state = (await server.hall.room(table.code)).session.table.state
             hidden = 0
             for seat, token in enumerate([*tokens, ""]):
                 eyes = seat if token else -1
@@ -163,7 +173,7 @@ async def test_waiting_ends_with_the_next_change(tmp_path: Path) -> None:
             seen = (await program.get(address)).json()
             waiting = asyncio.create_task(program.get(f"{address}?since={seen['revision']}"))
             await asyncio.sleep(0.2)
-            await program.post(address, json={"move": seen["moves"][0], "version": seen["version"]})
+            await program.post(address, json={"intent": "move", "move": seen["moves"][0], "version": seen["version"]})
             assert (await waiting).json()["revision"] > seen["revision"]
 
 
@@ -173,3 +183,52 @@ def test_the_page_names_every_field(server: str) -> None:
     seen = httpx.get(f"{server}/api/tables/{table['code']}").json()
     for field in [*seen, *seen["game"], *seen["seats"][0]]:
         assert f"`{field}`" in page or field == "ok", field
+
+
+#: Two villagers are to be saved before the game, of different families (WM-SET-4).
+SAVES = """kaidan position 1
+game ghost-stories
+option expansion white-moon
+option players 2
+villagers b4 zhou
+villagers c2 li
+villagers d2 sun
+graveyard zhou
+phase yin R
+pending first-saves count 2 tiles -
+"""
+
+
+async def test_a_choice_in_steps_is_taken_in_any_order_and_says_what_comes_with_it(tmp_path: Path) -> None:
+    """WM-SET-4: in the engine's order d2 can only be the second, and c2 by itself brings d2."""
+    async with running(settings_for(tmp_path)) as server:
+        table = await opened(server.url, text=SAVES, seating="me,me", start="1")
+        address = f"{server.url}/api/tables/{table.code}"
+        async with httpx.AsyncClient(headers={"Authorization": f"Bearer {table.token}"}, timeout=60) as program:
+            seen = (await program.get(address)).json()
+            assert seen["moves"] == ["rescue b4", "rescue c2"]
+            assert seen["steps"] == {
+                "named": [],
+                "choices": ["rescue b4", "rescue c2", "rescue d2"],
+                "follows": {},
+                "alone": {"rescue c2": {"brings": ["rescue d2"], "ends": ["rescue b4"]}},
+            }
+
+            async def move(text: str) -> dict[str, Any]:
+                sent = {"intent": "move", "move": text, "version": seen["version"]}
+                answer: dict[str, Any] = (await program.post(address, json=sent)).json()
+                return answer
+
+            refused = await move("rescue d2")
+            assert "“rescue d2” is not a whole choice; with it can go rescue b4, rescue c2" in refused["reason"]
+            named = await move("+rescue d2")
+            assert named["steps"]["named"] == ["rescue d2"]
+            assert named["steps"]["choices"] == ["rescue b4", "rescue c2"]
+            played = await move("rescue d2, rescue b4")
+            assert played["version"] > seen["version"]
+            assert "shelter" in played["position"]
+            record = (await program.get(f"{server.url}/t/{table.code}/record.kgn")).text
+        assert [line.split(maxsplit=1)[1] for line in record.splitlines() if " rescue " in line] == [
+            "rescue b4",
+            "rescue d2",
+        ]

@@ -17,7 +17,7 @@ from kaidan.locale import LANGUAGES
 from kaidan.server.archive import Archive
 from kaidan.server.schema import tables
 from kaidan.server.settings import Settings
-from kaidan.table.wish import Wish
+from kaidan.table.intent import Move
 
 from .people import Table, opened, person, running, settings_for
 
@@ -32,12 +32,12 @@ async def test_a_move_reaches_everybody_who_looks(tmp_path: Path) -> None:
             move, version = ada.options[0], ada.version
             assert (await ada.play(move))["ok"]
             for one in (ada, watcher):
-                await one.until_revision(room.gathering.revision)
+                await one.until_revision(room.session.revision)
             assert watcher.version == ada.version > 0
-            answer = await ada.ask(move=move, version=version)
+            answer = await ada.ask("move", move=move, version=version)
             assert (answer["ok"], answer["kind"]) == (False, "stale")
             assert watcher.options == []
-            answer = await watcher.ask(move=move, version=watcher.version)
+            answer = await watcher.ask("move", move=move, version=watcher.version)
             assert (answer["ok"], answer["kind"]) == (False, "illegal")
 
 
@@ -61,16 +61,20 @@ async def test_a_new_visitor_is_given_a_token_and_takes_a_seat_with_it(tmp_path:
             (cookie,) = [cookie for cookie in browser.cookies.jar if cookie.name == "kaidan-token"]
             assert cookie.path == f"/t/{table.code}"
             assert cookie.has_nonstandard_attr("HttpOnly")
-            letters = (await server.hall.room(table.code)).gathering.table.players
-            answer = await browser.post(f"/t/{table.code}/intent", json={"take": letters[1], "name": "Bob"})
+            letters = (await server.hall.room(table.code)).session.table.players
+            answer = await browser.post(
+                f"/t/{table.code}/intent", json={"intent": "take", "seat": letters[1], "name": "Bob"}
+            )
             assert answer.json()["ok"]
             mine = await browser.post("/mine", json=[[table.code, cookie.value], ["zzzzzzzz", "x"]])
             (entry,) = mine.json()["tables"]
             assert entry["seats"] == [letters[1]]
             # Another device: the personal link brings the seat along.
             async with httpx.AsyncClient(base_url=server.url, follow_redirects=True) as other:
-                assert (await other.get(f"/t/{table.code}/me/{cookie.value}")).status_code == 200
-                answer = await other.post(f"/t/{table.code}/intent", json={"rename": "Bobby"})
+                link = f"/t/{table.code}/me/{cookie.value}"
+                assert f'action="{link}"' in (await other.get(link)).text
+                assert (await other.post(link)).status_code == 200
+                answer = await other.post(f"/t/{table.code}/intent", json={"intent": "rename", "name": "Bobby"})
                 assert answer.json()["ok"]
 
 
@@ -79,19 +83,19 @@ async def test_everything_works_with_one_request_for_each_intent(tmp_path: Path)
         table = await opened(server.url, seating="me,me,me,me", start="1")
         bearer = {"Authorization": f"Bearer {table.token}"}
         async with httpx.AsyncClient(base_url=server.url, headers=bearer) as browser:
-            state = (await server.hall.room(table.code)).gathering.table
+            state = (await server.hall.room(table.code)).session.table
             address = f"/t/{table.code}"
             before = (await browser.get(f"{address}/fragments")).json()
             waiting = asyncio.create_task(browser.get(f"{address}/fragments?since={before['revision']}"))
-            wish = {"move": state.state.options()[0], "version": state.version}
-            answer = await browser.post(f"{address}/intent", json=wish)
+            intent = {"intent": "move", "move": state.state.options()[0], "version": state.version}
+            answer = await browser.post(f"{address}/intent", json=intent)
             assert answer.json()["version"] == state.version > 0
             assert (await waiting).json()["revision"] > before["revision"]
             # A plain form, as from a page without any script.
-            wish = {"move": state.state.options()[0], "version": str(state.version)}
-            answer = await browser.post(f"{address}/intent", data=wish)
+            intent = {"intent": "move", "move": state.state.options()[0], "version": str(state.version)}
+            answer = await browser.post(f"{address}/intent", data=intent)
             assert (answer.status_code, answer.headers["location"]) == (303, address)
-            answer = await browser.post(f"{address}/intent", json=wish | {"version": 1})
+            answer = await browser.post(f"{address}/intent", json=intent | {"version": 1})
             assert (answer.status_code, answer.json()["kind"]) == (409, "stale")
 
 
@@ -106,7 +110,7 @@ async def test_whoever_gives_no_name_is_called_by_his_seat_in_every_language(tmp
             for language in LANGUAGES
         ]
         assert [names[0] for names in called] == ["Yellow", "Gelb", "Żółty"]
-        assert "\nseat " not in (await server.hall.look(code, "", "", "en")).sight.record
+        assert "\nseat " not in (await server.hall.look(code, "", "", "en")).snapshot.record
 
 
 async def test_waiting_for_a_change_is_no_change_itself(tmp_path: Path) -> None:
@@ -119,9 +123,9 @@ async def test_waiting_for_a_change_is_no_change_itself(tmp_path: Path) -> None:
             revision = (await browser.get(f"/fragments?since={revision}")).json()["revision"]
             with pytest.raises(httpx.ReadTimeout):
                 await browser.get(f"/fragments?since={revision}", timeout=0.5)
-            party = (await server.hall.room(table.code)).gathering
+            party = (await server.hall.room(table.code)).session
             assert party.revision == revision
-            assert party.sight("").seats[0].connected
+            assert party.snapshot("").seats[0].connected
 
 
 async def test_bots_think_in_processes_of_their_own_until_a_person_decides(tmp_path: Path) -> None:
@@ -131,30 +135,30 @@ async def test_bots_think_in_processes_of_their_own_until_a_person_decides(tmp_p
             for _ in range(4):
                 assert await ada.until_turn()
                 await ada.play()
-            lines = (await server.hall.room(table.code)).gathering.table.record.lines
+            lines = (await server.hall.room(table.code)).session.table.record.lines
             assert {"2", "3"} <= {line.who for line in lines}
-            await ada.ask(bot="1", strength="random")
-            await ada.ask(pause=True)
+            await ada.ask("bot", seat="1", strength="random")
+            await ada.ask("pause", on=True)
             await asyncio.sleep(0.3)
             version = ada.version
             await asyncio.sleep(0.3)
             assert ada.version == version
-            await ada.ask(back="1")
-            await ada.ask(pause=False)
+            await ada.ask("back", seat="1")
+            await ada.ask("pause", on=False)
             assert await ada.until_turn()
 
 
 async def test_a_player_who_is_removed_only_looks_on(tmp_path: Path) -> None:
     async with running(settings_for(tmp_path)) as server:
         table = await opened(server.url, players="2", seating="me,open")
-        letters = (await server.hall.room(table.code)).gathering.table.players
+        letters = (await server.hall.room(table.code)).session.table.players
         token = "b" * 22
         async with person(table, table.token) as ada, person(table, token) as bob:
-            assert (await bob.ask(take=letters[1], name="Bob"))["ok"]
-            assert (await ada.ask(start=True))["ok"]
-            assert not (await bob.ask(remove=letters[0]))["ok"]
-            assert (await ada.ask(remove=letters[1]))["ok"]
-            assert (await bob.ask(say="hello?"))["reason"].startswith("only a player")
+            assert (await bob.ask("take", seat=letters[1], name="Bob"))["ok"]
+            assert (await ada.ask("start"))["ok"]
+            assert not (await bob.ask("remove", seat=letters[0]))["ok"]
+            assert (await ada.ask("remove", seat=letters[1]))["ok"]
+            assert (await bob.ask("say", text="hello?"))["reason"].startswith("only a player")
 
 
 async def test_the_language_changes_in_the_middle_of_a_game(tmp_path: Path) -> None:
@@ -163,9 +167,10 @@ async def test_the_language_changes_in_the_middle_of_a_game(tmp_path: Path) -> N
         async with person(table, table.token) as ada:
             await ada.play()
             english = dict(ada.page)
-            await ada.ask(language="de")
+            await ada.ask("language", language="de")
             await ada.until(lambda: ada.page != english)
-            answer = await ada.ask(move="fly", version=ada.version)
+            assert ada.page["log"] != english["log"]  # what was told before is said anew
+            answer = await ada.ask("move", move="fly", version=ada.version)
             assert "nicht" in answer["reason"]
 
 
@@ -178,11 +183,11 @@ async def test_a_record_goes_out_and_another_table_goes_on_from_it(tmp_path: Pat
         async with httpx.AsyncClient(base_url=server.url) as browser:
             record = (await browser.get(f"/t/{table.code}/record.kgn")).text
             position = (await browser.get(f"/t/{table.code}/position.kgn")).text
-        state = (await server.hall.room(table.code)).gathering.table.state
+        state = (await server.hall.room(table.code)).session.table.state
         assert Record.read(record).replay() == state
         for text in (record, position):
             other = await opened(server.url, text=text, seating="me,me,me,me", start="1")
-            assert (await server.hall.room(other.code)).gathering.table.state == state
+            assert (await server.hall.room(other.code)).session.table.state == state
         async with httpx.AsyncClient(base_url=server.url) as browser:
             answer = await browser.post("/tables", json={"text": "kaidan nonsense"})
             assert (answer.status_code, answer.json()["kind"]) == (400, "wrong")
@@ -208,12 +213,12 @@ async def test_after_a_restart_everything_is_as_it_was(tmp_path: Path) -> None:
         async with person(table, table.token) as ada:
             for _ in range(6):
                 await ada.play()
-            await ada.ask(say="good night")
-            await ada.ask(signal="thanks")
-        gathering = (await server.hall.room(table.code)).gathering
-        state, version, seed = gathering.table.state, gathering.table.version, gathering.table.driver.seed
+            await ada.ask("say", text="good night")
+            await ada.ask("signal", signal="thanks")
+        session = (await server.hall.room(table.code)).session
+        state, version, seed = session.table.state, session.table.version, session.table.driver.seed
     async with running(settings_for(tmp_path)) as server:
-        again = (await server.hall.room(table.code)).gathering
+        again = (await server.hall.room(table.code)).session
         assert (again.table.state, again.table.version, again.table.driver.seed) == (state, version, seed)
         assert [(one.text, one.signal) for one in again.chat] == [("good night", ""), ("", "thanks")]
         async with person(Table(server.url, table.code, table.token), table.token) as ada:
@@ -226,8 +231,8 @@ async def test_a_game_of_older_rules_goes_on_from_its_position_and_is_marked(tmp
         async with person(table, table.token) as ada:
             for _ in range(6):
                 await ada.play()
-        state = (await server.hall.room(table.code)).gathering.table.state
-        lines = len((await server.hall.room(table.code)).gathering.table.record.lines)
+        state = (await server.hall.room(table.code)).session.table.state
+        lines = len((await server.hall.room(table.code)).session.table.record.lines)
     rules = kaidan.game("ghost-stories").version
     archive = Archive(settings_for(tmp_path))
     await archive.open()
@@ -237,13 +242,13 @@ async def test_a_game_of_older_rules_goes_on_from_its_position_and_is_marked(tmp
     await archive.close()
     for _ in range(2):
         async with running(settings_for(tmp_path)) as server:
-            gathering = (await server.hall.room(table.code)).gathering
-            assert gathering.sight("").older == (rules + 1000,)
-            assert [one.text for one in gathering.sight("").log[:lines]] == [one.text for one in gathering.earlier]
-            assert gathering.table.state == state
+            session = (await server.hall.room(table.code)).session
+            assert session.snapshot("").older == (rules + 1000,)
+            assert [one.text for one in session.snapshot("").log[:lines]] == [one.text for one in session.earlier]
+            assert session.table.state == state
             async with person(Table(server.url, table.code, table.token), table.token) as ada:
                 assert (await ada.play())["ok"]
-            state = gathering.table.state
+            state = session.table.state
 
 
 async def test_a_move_that_cannot_be_kept_has_not_happened(tmp_path: Path) -> None:
@@ -251,14 +256,14 @@ async def test_a_move_that_cannot_be_kept_has_not_happened(tmp_path: Path) -> No
         table = await opened(server.url, seating="me,me,me,me", start="1")
         async with person(table, table.token) as ada:
             hall = server.hall
-            before = (await hall.room(table.code)).gathering.table.state.clone()
+            before = (await hall.room(table.code)).session.table.state.clone()
             # From now on the database refuses everything.
             await hall.archive.within(lambda connection: connection.execute(sa.text(TRIGGER)))
-            wish = Wish(move=ada.options[0], version=ada.version)
+            intent = Move(ada.options[0], ada.version)
             with pytest.raises(sa.exc.IntegrityError):
-                await hall.do(table.code, hall.key_of(table.token), wish)
+                await hall.do(table.code, hall.key_of(table.token), intent)
             await hall.archive.within(lambda connection: connection.execute(sa.text("DROP TRIGGER no")))
-            assert (await hall.room(table.code)).gathering.table.state == before
+            assert (await hall.room(table.code)).session.table.state == before
             assert (await ada.play())["ok"]
 
 
@@ -284,5 +289,5 @@ async def test_a_table_nobody_looks_at_is_forgotten_and_found_again(tmp_path: Pa
 async def test_who_sits_where_at_the_real_table_is_an_option_beside_who_plays(tmp_path: Path) -> None:
     async with running(settings_for(tmp_path)) as server:
         table = await opened(server.url, seats="R G B Y", seating="me,me,me,me", start="1")
-        game = (await server.hall.room(table.code)).gathering.table.game
+        game = (await server.hall.room(table.code)).session.table.game
         assert game.options["seats"] == "R G B Y"

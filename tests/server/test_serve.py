@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import signal
 import socket
 import subprocess
+import threading
 from pathlib import Path
 
 import httpx
+import pytest
+
+from kaidan.draw.art import names, picture
+from kaidan.server import pictures
 
 from ..process import COMMAND, PATIENCE, environment, kaidan
+from .people import running, settings_for
 
 
 def test_it_says_where_the_table_is_and_stops_when_asked(tmp_path: Path) -> None:
@@ -58,3 +65,21 @@ def test_a_database_that_cannot_be_opened_is_said_in_one_sentence(tmp_path: Path
         assert answer.code == 2
         assert "Traceback" not in answer.err
         assert answer.err.startswith("kaidan: ")
+
+
+async def test_no_table_waits_while_a_picture_is_drawn(tmp_path: Path) -> None:
+    """Pictures are drawn in a thread of their own, each once, however many ask for it at the same time."""
+    threads: list[str] = []
+
+    def noticed(name: str) -> str:
+        threads.append(f"{threading.current_thread().name} {name}")
+        return picture(name)
+
+    wanted = next(name for name in sorted(names()) if name.startswith("finale"))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pictures, "picture", noticed)
+        async with running(settings_for(tmp_path)) as server, httpx.AsyncClient() as client:
+            answers = await asyncio.gather(*[client.get(f"{server.url}/art/{wanted}.svg") for _ in range(5)])
+    assert {answer.status_code for answer in answers} == {200}
+    assert len({answer.text for answer in answers}) == 1
+    assert threads == [f"kaidan-gallery_0 {wanted}"]

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
+from ..kernel.content import name_of
 from ..kernel.errors import Illegal, Refusal, Stale, Unreadable, WrongData
 from ..kernel.words import Message, Name
 from ..locale import Speech
@@ -47,7 +48,7 @@ def plain(value: object) -> object:
         words = {key: plain(word) for key, word in value.arguments.items()}
         return {"template": value.template, "words": words, "rule": value.rule, "plural": value.plural}
     if isinstance(value, Name):
-        return {"en": value.en, "de": value.de, "pl": value.pl}
+        return {"en": value.en, **value.others}
     return value if isinstance(value, (int, str)) else str(value)
 
 
@@ -56,7 +57,7 @@ def worded(value: Any) -> object:
         words = {key: worded(word) for key, word in value["words"].items()}
         return Message(value["template"], words, value["rule"], value["plural"])
     if isinstance(value, dict):
-        return Name(value["en"], value["de"], value["pl"])
+        return name_of(value)
     return value
 
 

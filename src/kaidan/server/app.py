@@ -8,16 +8,18 @@ from pathlib import Path
 from typing import Final
 
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 
-from . import api, asking, pages, setting_up
-from .advising import Advisor
+from . import again, api, companion, home, on_request, pages, pictures, replay, reports, setup_form
+from .advice import Advisor
+from .archive import TROUBLE
 from .guard import Guard
 from .hall import Hall
-from .reviewing import Reviews
-from .routes import Tables
+from .reviews import Reviews
+from .routes import TableRoutes
 from .settings import Settings
 
 STATIC: Final = Path(__file__).parent / "static"
@@ -35,19 +37,27 @@ def application(settings: Settings) -> Starlette:
         finally:
             await hall.close()
 
-    tables = Tables(hall)
+    tables = TableRoutes(hall)
     app = Starlette(
         routes=[
             *tables.routes(),
             *api.routes(tables),
+            *again.routes(tables.door),
+            *home.routes(tables),
             *pages.routes(),
-            *setting_up.routes(),
-            *asking.routes(),
+            *replay.routes(),
+            *setup_form.routes(),
+            *companion.routes(),
+            *on_request.routes(),
+            *pictures.routes(),
+            *reports.routes(tables),
             Mount("/static", StaticFiles(directory=STATIC)),
         ],
         middleware=[Middleware(Guard, settings=settings)],
+        exception_handlers={HTTPException: tables.no_such_thing, **dict.fromkeys((*TROUBLE, Exception), tables.failed)},
         lifespan=lifespan,
     )
     app.state.hall = hall
     app.state.reviews, app.state.advisor = Reviews(hall), Advisor(hall)
+    app.state.reels = replay.Reels()
     return app

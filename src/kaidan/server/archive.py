@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import time
 from collections.abc import Callable
@@ -16,11 +17,12 @@ from ..kernel.errors import Refusal, WrongData
 from ..kernel.record import Line
 from ..kernel.words import Message, mark
 from ..table.party import MOST_CHAT, Remark
-from .keeping import Change, Kept, News
 from .migrations import bring_up_to_date
+from .retention import FINISHED, Expired, delete, expired
+from .rows import Change, Kept, News
 from .schema import intents, lines, remarks, tables
-from .scribe import Scribe
 from .settings import Settings
+from .writer import Writer
 
 T = TypeVar("T")
 
@@ -30,7 +32,13 @@ CHANNEL: Final = "kaidan"
 IN_USE: Final = mark(
     "“{path}” is in use by another kaidan; stop that one, name another --database, or use PostgreSQL for several"
 )
+READ_ONLY: Final = mark(
+    "“{path}” cannot be written to, or its folder cannot; games are kept there, so let kaidan write, or name another "
+    "--database"
+)
+CLOSED: Final = mark("table {code} was closed by whoever runs this server")
 NO_TABLE: Final = mark("there is no table “{code}” here")
+NOT_KEPT: Final = mark("games cannot be kept at the moment, so nothing was changed; try again soon")
 LOST: Final = mark("the table has moved to another server; nothing was lost, try again")
 
 
@@ -41,14 +49,26 @@ CHANGE: Final = tables.update().where(
     & (tables.c.owner == sa.bindparam("this_owner"))
 )
 ADD_LINES: Final = lines.insert()
+#: Changes a row into what it is.
+PROBE: Final = sa.text("UPDATE alembic_version SET version_num = version_num")
+#: What a database that is away, locked, full or broken raises.
+TROUBLE: Final = (OSError, sa.exc.SQLAlchemyError, asyncpg.PostgresError, asyncpg.InterfaceError)
 
 
 class Lost(Refusal):
     """The table is no longer this process's, or somebody has written to it: nothing was written."""
 
 
+class Unkept(Refusal):
+    """The database is in trouble and did not keep what was wanted."""
+
+
 class NoTable(WrongData):
     """There is no table of that code."""
+
+
+class Closed(NoTable):
+    """Whoever runs the server has closed the table."""
 
 
 class Archive:
@@ -59,26 +79,28 @@ class Archive:
         self.me: Final = settings.process
         self.postgres: Final = settings.postgres
         self.engine: AsyncEngine
-        self.scribe: Scribe
+        self.writer: Writer
         self.listener: Any = None
         self.lock: sqlite3.Connection | None = None
 
     # -- opening and closing ------------------------------------------------------------------------------------------
-    async def open(self) -> None:
-        """Connect, and bring the database up to date."""
+    async def open(self, reading: bool = False) -> None:
+        """Connect, and bring the database up to date; only to read, nothing is claimed or changed."""
         url = sa.make_url(self.settings.database)
         if self.postgres:
-            self.engine = create_async_engine(url, pool_size=5, max_overflow=5, pool_pre_ping=True)
+            room: dict[str, Any] = {"pool_size": 5, "max_overflow": 5, "pool_pre_ping": True}
+            self.engine = create_async_engine(url, hide_parameters=True, **room)
         else:
-            if url.database and url.database != ":memory:":
+            if url.database and url.database != ":memory:" and not reading:
                 self.claim(Path(url.database))
-            self.scribe = Scribe(url)
-        await self.within(bring_up_to_date)
+            self.writer = Writer(url)
+        if not reading:
+            await self.within(bring_up_to_date)
 
     async def within(self, work: Callable[[sa.Connection], T], still: bool = False) -> T:
         """Do something in one transaction, `still` with everything as it was at one moment; all of it or nothing."""
         if not self.postgres:
-            return await self.scribe.within(work)
+            return await self.writer.within(work)
         async with self.engine.connect() as connection:
             if still:
                 await connection.execution_options(isolation_level="REPEATABLE READ")
@@ -88,13 +110,23 @@ class Archive:
     def claim(self, path: Path) -> None:
         """One process at a time uses a file: a lock beside it is held for as long as the process lives."""
         path.parent.mkdir(parents=True, exist_ok=True)
-        lock = sqlite3.connect(path.with_name(path.name + ".lock"), timeout=0.2, isolation_level=None)
         try:
+            lock = sqlite3.connect(path.with_name(path.name + ".lock"), timeout=0.2, isolation_level=None)
+            self.lock = lock
             lock.execute("BEGIN EXCLUSIVE")
-        except sqlite3.OperationalError:
-            lock.close()
-            raise WrongData(Message(IN_USE, {"path": str(path)})) from None
-        self.lock = lock
+        except sqlite3.OperationalError as error:
+            self.unlock()
+            if error.sqlite_errorcode & 255 == sqlite3.SQLITE_BUSY:
+                raise WrongData(Message(IN_USE, {"path": str(path)})) from None
+            raise WrongData(Message(READ_ONLY, {"path": str(path)})) from None
+        if path.exists() and not os.access(path, os.W_OK):
+            self.unlock()
+            raise WrongData(Message(READ_ONLY, {"path": str(path)}))
+
+    def unlock(self) -> None:
+        if self.lock is not None:
+            self.lock.close()
+            self.lock = None
 
     async def close(self) -> None:
         if self.listener is not None:
@@ -103,10 +135,12 @@ class Archive:
         if self.postgres:
             await self.engine.dispose()
         else:
-            await self.scribe.close()
-        if self.lock is not None:
-            self.lock.close()
-            self.lock = None
+            await self.writer.close()
+        self.unlock()
+
+    async def probe(self) -> None:
+        """Write something to the disk, so that whoever asks hears whether games can be kept; raises what hinders it."""
+        await self.within(lambda connection: connection.execute(PROBE))
 
     # -- hearing from other processes ---------------------------------------------------------------------------------
     async def listen(self, heard: Callable[[str], None]) -> None:
@@ -199,6 +233,19 @@ class Archive:
 
         return await self.within(work, still=True)
 
+    async def public(self, most: int, age: float) -> list[tuple[str, str, str, float]]:
+        """Tables that everybody may find and whose game is not over, the newest first: code, head, party, created."""
+        # No name can hold the sign that is looked for: its quotation marks would be escaped.
+        wanted = tables.c.party.contains('"public":true', autoescape=True) & ~tables.c.ended
+        columns = (tables.c.code, tables.c.head, tables.c.party, tables.c.created)
+        query = sa.select(*columns).where(wanted & (tables.c.changed > time.time() - age))
+        query = query.order_by(tables.c.created.desc()).limit(most)
+
+        def work(connection: sa.Connection) -> list[tuple[str, str, str, float]]:
+            return [(row.code, row.head, row.party, row.created) for row in connection.execute(query)]
+
+        return await self.within(work)
+
     # -- leases -------------------------------------------------------------------------------------------------------
     def clock(self, connection: sa.Connection) -> float:
         """The time of the database, which is the same for all processes."""
@@ -219,6 +266,11 @@ class Archive:
             return result.rowcount == 1
 
         return await self.within(work)
+
+    async def owned(self) -> set[str]:
+        """The codes of all tables that live here."""
+        mine = sa.select(tables.c.code).where(tables.c.owner == self.me)
+        return await self.within(lambda connection: {str(code) for code in connection.scalars(mine)})
 
     async def renew(self) -> set[str]:
         """Prolong the lease of every table that lives here; the codes of all of them."""
@@ -252,10 +304,38 @@ class Archive:
         free = tables.update().where(mine).values(owner="", lease=0.0)
         await self.within(lambda connection: connection.execute(free))
 
+    # -- what is old --------------------------------------------------------------------------------------------------
+    async def expired(self, now: float) -> list[Expired]:
+        """The tables that are older than their kind is kept."""
+        return await self.within(lambda connection: expired(connection, self.settings.keeping, now), still=True)
+
+    async def unname(self, code: str, letters: list[str]) -> None:
+        """Take the names off what these seats have said at a table."""
+        theirs = (remarks.c.code == code) & remarks.c.seat.in_(letters)
+        await self.within(lambda connection: connection.execute(remarks.update().where(theirs).values(name="")))
+
+    async def finished(self, code: str) -> list[Expired]:
+        """A table whose game is over, as something that can be deleted."""
+        query = sa.select(tables.c.code, tables.c.changed).where((tables.c.code == code) & tables.c.ended)
+
+        def work(connection: sa.Connection) -> list[Expired]:
+            return [Expired(row.code, FINISHED, row.changed) for row in connection.execute(query)]
+
+        return await self.within(work)
+
+    async def delete(self, found: list[Expired]) -> list[str]:
+        """Delete tables for good; the codes of those that nobody has touched meanwhile and that live nowhere else."""
+
+        def work(connection: sa.Connection) -> list[str]:
+            elsewhere = ~tables.c.owner.in_(["", self.me]) & (tables.c.lease >= self.clock(connection))
+            return delete(connection, found, ~elsewhere)
+
+        return await self.within(work)
+
     # -- intents on their way to the process a table lives in ---------------------------------------------------------
-    async def post(self, code: str, key: str, wish: str) -> int:
+    async def post(self, code: str, key: str, intent: str) -> int:
         """Store an intent and tell the others; its number."""
-        values = {"code": code, "key": key, "wish": wish, "process": self.me, "created": time.time()}
+        values = {"code": code, "key": key, "intent": intent, "process": self.me, "created": time.time()}
 
         def work(connection: sa.Connection) -> int:
             result = connection.execute(intents.insert().values(**values).returning(intents.c.id))
@@ -266,13 +346,13 @@ class Archive:
         return await self.within(work)
 
     async def posted(self, code: str) -> list[tuple[int, str, str, str]]:
-        """Intents for a table that nobody has answered: number, key, wish and the process it came from."""
+        """Intents for a table that nobody has answered: number, key, intent and the process it came from."""
         open_ = (intents.c.code == code) & intents.c.answer.is_(None)
-        query = sa.select(intents.c.id, intents.c.key, intents.c.wish, intents.c.process).where(open_)
+        query = sa.select(intents.c.id, intents.c.key, intents.c.intent, intents.c.process).where(open_)
 
         def work(connection: sa.Connection) -> list[tuple[int, str, str, str]]:
             found = connection.execute(query.order_by(intents.c.id))
-            return [(int(row.id), str(row.key), str(row.wish), str(row.process)) for row in found]
+            return [(int(row.id), str(row.key), str(row.intent), str(row.process)) for row in found]
 
         return await self.within(work)
 

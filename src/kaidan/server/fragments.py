@@ -1,25 +1,39 @@
-"""Everything on a table's page that can change, for one pair of eyes in one language: id and outer HTML."""
+"""Everything on a table's page that can change, for one pair of eyes in one language: parts by their ids."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any, Final, TypeVar
 
+from ..bots.ladder import bots_of
 from ..draw.drawing import Drawing
 from ..draw.svg.board import Board, board_of, page_for, sentence
-from ..draw.svg.element import Markup, element, several
+from ..draw.svg.choices import ALL, Group, Slip, choices, no_choices, slip
+from ..draw.svg.companion import Happened, companion_of, lines_of
+from ..draw.svg.element import Markup, element
+from ..draw.svg.icons import icon
+from ..draw.svg.look import Look, Sitter
+from ..draw.svg.part import Scene, finished
+from ..draw.svg.presence import TIME, clock_time, since_then
+from ..draw.svg.strengths import strength_word
 from ..draw.text import drawing_of
 from ..kernel.codes import NOBODY
-from ..kernel.packed import kind_of
+from ..kernel.correction import HAND_SEAT
+from ..kernel.notation import Notation
+from ..kernel.steps import ALSO, SO_FAR, Steps
 from ..kernel.words import Message, mark, mark_plural
 from ..locale import Speech
-from ..table.chronicle import Told
-from ..table.party import SIGNALS
-from ..table.sight import Place, Sight
-from .ending import ending
-from .lobby import lobby, people
+from ..table import intent
+from ..table.frame import Frame
+from ..table.log import LogEntry
+from ..table.party import HUMAN, NEUTRAL, OPEN, PING, SIGNALS, Remark
+from ..table.session import STEP
+from ..table.snapshot import Place, Snapshot
+from ..table.told import message_of
+from .finale import finale, looking_back
+from .lobby import LET_BOT, TAKE_BACK, button, liked, lobby, people
 
 T = TypeVar("T")
 
@@ -30,68 +44,156 @@ THINKS: Final = mark("{seat} is thinking: {question}")
 HIDDEN_DECISION: Final = mark("{seat} decides")
 PAUSED: Final = mark("the game is paused")
 NOT_STARTED: Final = mark("the game has not started yet")
-UNDO: Final = mark("undo")
+BOT: Final = mark("bot", "page")
+AWAY: Final = mark("away", "page")
+PLAYS_FOR: Final = mark("a bot plays for {name}")
+PLAYS_FOR_YOU: Final = mark("a bot plays for you")
+IS_THINKING: Final = mark("thinking …", "page")
+MISSED: Final = mark("it is {name}'s turn, and {name} is away")
+FROM_THEN: Final = mark("from {time} on every player may let a bot play")
+UNDO: Final = mark("undo", "page")
 PROPOSE: Final = mark("ask for undo")
-PROPOSE_HINT: Final = mark("luck was shown since; all players have to agree, and the game becomes practice")
-THREAT: Final = mark("threat")
-ODDS: Final = mark("odds")
-WHY: Final = mark("why not?")
+UNDO_NOW: Final = mark(
+    "take back the last decision and everything luck brought after it? It happens at once; luck comes otherwise then, "
+    "and the game counts as practice"
+)
+ASK_OTHERS: Final = mark(
+    "ask the others to take back the last decision and everything luck brought after it? If all agree, luck comes "
+    "otherwise, and the game counts as practice"
+)
+ALL_CHOICES: Final = mark_plural("{n} choice", "all {n}")
+THREAT: Final = mark("threat", "page")
+ODDS: Final = mark("odds", "page")
+WHY: Final = mark("why not?", "page")
 ASK: Final = mark("ask the bots")
-STATUS: Final = mark("status")
-PRACTICE: Final = mark("practice")
+STORY: Final = mark("story", "page")
+HELP: Final = mark("threat, odds, why not, advice, story")
+CORRECT: Final = mark("correct", "verb")
+CORRECTED: Final = mark("the table was made so by hand: {edits}")
+PRACTICE: Final = mark("practice", "page")
 OLDER: Final = mark("begun under older rules")
 WANTS_UNDO: Final = mark("{seat} asks to take back the last decision and everything luck brought after it")
-AGREE: Final = mark("agree")
-DISAGREE: Final = mark("disagree")
+AGREE: Final = mark("agree", "page")
+DISAGREE: Final = mark("disagree", "page")
 WAITING_FOR: Final = mark("waiting for {seats}")
 LOOK: Final = mark("{seat} only: show my hand")
 COVERED: Final = mark("pass the device on; the next hand is covered")
 NO_LOG: Final = mark("nothing has happened yet")
 EARLIER: Final = mark_plural("{n} earlier entry", "{n} earlier entries")
-CONSIDERS: Final = mark("thinks about: {move}")
-CHOICES: Final = mark("between")
+CONSIDERS: Final = mark("{seat} thinks about: {move}")
+INTENDS: Final = mark("{seat}: {move} – {reason}")
+SLOWER: Final = mark("the server is busy: bots think {percent} of their usual time")
+LONG_THOUGHTS: Final = mark("bots think for two seconds a move")
+LONGER: Final = mark("think longer", "bots")
+PLAN: Final = mark("plan of the bots")
 SPECTATORS: Final = mark_plural("{n} spectator", "{n} spectators")
+POINTS_AT: Final = mark("points at {place}")
 NO_CHAT: Final = mark("nobody has said anything yet")
-#: So many entries of the log are sent with every move; the others come when somebody asks.
+TAKEN_BACK: Final = mark("{seat}: taken back")
+#: So many entries of the log stand on a page when it is opened; the others come when somebody asks.
 RECENT: Final = 40
-#: A place of the grid.
-PLACE: Final = re.compile("[a-e][1-5]")
+#: A place that the table has no name for is told as it is written if it is not longer than this.
+SHORT: Final = 3
 #: So many lines of chat are shown.
 RECENT_CHAT: Final = 50
 
+#: Events whose lines look different.
+MARKED: Final = ("turn", "round", "drawn")
 
 #: What has been drawn for one pair of eyes and is the same for others who see as much of the game at this moment.
 Common = dict[object, Any]
 
 
-def fragments(sight: Sight, speech: Speech, common: Common | None = None) -> dict[str, str]:
-    """The parts of the page by their ids. The client replaces those that differ from what it has."""
-    drawn = Shown(sight, speech, common)
-    out: dict[str, Markup] = {"bar": drawn.bar(), "tray": drawn.tray(), "lobby": drawn.lobby(), "end": drawn.end()}
-    out.update(drawn.board.parts(sight, speech))
-    out.update({"people": drawn.people(), "log": drawn.log(), "chat": drawn.chat(), "votes": drawn.votes()})
-    out.update({"voice": drawn.voice(), "urgent": drawn.urgent()})
-    return dict(out)
+def sitters(snapshot: Snapshot, speech: Speech) -> tuple[Sitter, ...]:
+    """Who sits where, as the drawing needs it."""
+    out = []
+    for place in snapshot.seats:
+        state = state_at(place)
+        since = place.away if state in ("away", "stands-in") and not place.connected else 0
+        remark = remark_at(place, state, place.letter in snapshot.thinking, speech)
+        out.append(Sitter(place.letter, place.called, remark, bool(place.bot), state == "away", state, since))
+    return tuple(out)
 
 
-def seat_name(sight: Sight, place: Place, drawing: Drawing, speech: Speech) -> str:
-    """A player's name, or what the seat is called."""
-    number = sight.game.seats().index(place.letter)
-    word = speech.word(drawing.seat(sight.view, number))
-    return f"{place.name} ({word})" if place.name else word
+def state_at(place: Place) -> str:
+    """Whether a person, nobody, a bot, or a bot in a person's stead plays a seat."""
+    if place.kind in (OPEN, NEUTRAL):
+        return ""
+    if place.bot:
+        return "stands-in" if place.kind == HUMAN else "bot"
+    return "here" if place.connected else "away"
 
 
-class Shown:
+def remark_at(place: Place, state: str, thinking: bool, speech: Speech) -> str:
+    """The same in words; a person who is there needs none."""
+    if state == "stands-in":
+        return speech.text(PLAYS_FOR, name=place.called) if place.called else speech.text(BOT)
+    if state == "bot":
+        return speech.text(IS_THINKING) if thinking else f"{speech.text(BOT)} · {strength_word(place.bot, speech)}"
+    return speech.text(AWAY) if state == "away" else ""
+
+
+def look_of(snapshot: Snapshot, speech: Speech) -> Look:
+    """The table as it stands."""
+    pinged = snapshot.pings[-1].place if snapshot.pings else ""
+    decider = snapshot.decider if snapshot.started else NOBODY
+    seats, rolled, eyes = sitters(snapshot, speech), snapshot.rolled, snapshot.eyes
+    return Look(snapshot.view, seats, speech, rolled, decider=int(decider), pinged=pinged, eyes=eyes)
+
+
+def frame_look(snapshot: Snapshot, frame: Frame, rolled: str, speech: Speech) -> Look:
+    """The table right after an event."""
+    return Look(frame.view, sitters(snapshot, speech), speech, rolled, frame.facts, eyes=snapshot.eyes)
+
+
+def board_scene(snapshot: Snapshot, speech: Speech) -> Scene:
+    """The table itself: the same for all who see as much of the game."""
+    return board_of(snapshot.game).scene(look_of(snapshot, speech))
+
+
+def own_scene(snapshot: Snapshot, speech: Speech, common: Common | None = None, notice: str = "") -> Scene:
+    """What depends on who looks, and what does not belong to the board; `notice` is what everybody is told."""
+    view = PageView(snapshot, speech, common, notice)
+    parts = {
+        "prompt": view.prompt(),
+        "tools": view.tools(),
+        "marks": view.marks(),
+        "choices": view.choices(),
+        "notes": view.notes(),
+        "lobby": view.lobby(),
+        "end": view.end(),
+        "review": view.review(),
+        "people": view.people(),
+        "log": view.log(),
+        "chat": view.chat(),
+        "votes": view.votes(),
+        "presence": view.presence(),
+        "urgent": view.urgent(),
+    }
+    if snapshot.by_hand:
+        parts["picker"] = view.picker()
+    return {name: finished(part) for name, part in parts.items()}
+
+
+def seat_name(snapshot: Snapshot, place: Place, drawing: Drawing, speech: Speech) -> str:
+    """What the player of a seat is called, or else the seat."""
+    if place.called:
+        return place.called
+    return speech.word(drawing.seat(snapshot.view, snapshot.game.seats().index(place.letter)))
+
+
+class PageView:
     """One look at one table."""
 
-    def __init__(self, sight: Sight, speech: Speech, common: Common | None = None) -> None:
-        self.sight = sight
+    def __init__(self, snapshot: Snapshot, speech: Speech, common: Common | None = None, notice: str = "") -> None:
+        self.snapshot = snapshot
+        self.notice = notice
         self.common: Common = {} if common is None else common
         self.speech = speech
         self.say = speech.text
-        self.board: Board = board_of(sight.game)
-        self.drawing = drawing_of(sight.game)
-        self.page = page_for(sight, speech)
+        self.board: Board = board_of(snapshot.game)
+        self.drawing = drawing_of(snapshot.game)
+        self._decision: tuple[list[Group], list[Slip], Slip | None] | None = None
 
     def once(self, what: object, draw: Callable[[], T]) -> T:
         """What does not depend on whose eyes these are, drawn for the first of them."""
@@ -101,244 +203,414 @@ class Shown:
         return drawn
 
     def called(self, place: Place) -> str:
-        return self.once(("name", place.letter), lambda: seat_name(self.sight, place, self.drawing, self.speech))
+        return self.once(("name", place.letter), lambda: seat_name(self.snapshot, place, self.drawing, self.speech))
 
     def asked(self) -> str:
-        return self.once("question", lambda: self.speech.say(self.drawing.question(self.sight.view)))
+        return self.once("question", lambda: self.board.question(self.look()))
 
     def warnings(self) -> list[str]:
-        return self.once("warnings", lambda: self.board.warnings(self.sight, self.speech))
+        return self.once("warnings", lambda: self.board.warnings(self.snapshot, self.speech))
 
     @property
     def decider(self) -> Place | None:
-        return None if self.sight.decider == NOBODY else self.sight.seats[self.sight.decider]
+        return None if self.snapshot.decider == NOBODY else self.snapshot.seats[self.snapshot.decider]
+
+    @property
+    def running(self) -> bool:
+        return self.snapshot.started and not self.snapshot.paused and not self.snapshot.over
+
+    def look(self) -> Look:
+        return self.once("look", lambda: look_of(self.snapshot, self.speech))
+
+    def decision(self) -> tuple[list[Group], list[Slip], Slip | None]:
+        """The open decision, if it is the viewer's."""
+        if self._decision is None:
+            options = self.snapshot.options if self.running else ()
+            if options and self.snapshot.steps is not None:
+                self._decision = self.in_steps(self.snapshot.steps)
+            else:
+                self._decision = self.board.decision(self.look(), options) if options else ([], [], None)
+        return self._decision
+
+    def in_steps(self, steps: Steps) -> tuple[list[Group], list[Slip], Slip | None]:
+        """A choice asked in steps: each slip names one thing more, and plays all where nothing is left to choose."""
+        named = list(self.snapshot.named)
+        groups, free, end = self.board.decision(self.look(), tuple(steps.options(named)))
+
+        def meant(slip: Slip) -> Slip:
+            all_named = [*named, slip.move]
+            if slip.move == steps.closing:
+                return replace(slip, move=", ".join(all_named))
+            follows = steps.follows(all_named)
+            said = self.say(ALSO, moves=", ".join(self.phrased(one) for one in follows)) if follows else ""
+            text = "; ".join(part for part in (slip.text, said) if part)
+            return replace(slip, move=", ".join(all_named) if steps.settled(all_named) else STEP + slip.move, text=text)
+
+        for group in groups:
+            group.slips = [meant(slip) for slip in group.slips]
+        return groups, [meant(slip) for slip in free], None if end is None else meant(end)
+
+    def phrased(self, text: str) -> str:
+        packed = self.snapshot.game.notation.read(text, [])
+        return self.speech.say(self.drawing.phrase(self.snapshot.view, packed))
 
     def lobby(self) -> Markup:
-        return lobby(self.sight, self.speech, self.called)
+        return lobby(self.snapshot, self.speech, self.called)
 
     def people(self) -> Markup:
-        return people(self.sight, self.speech, self.called)
+        return people(self.snapshot, self.speech, self.called)
 
     def end(self) -> Markup:
-        return ending(self.sight, self.speech, self.drawing, self.page)
+        return finale(self.snapshot, self.speech, page_for(self.snapshot, self.speech))
 
-    # -- top bar ------------------------------------------------------------------------------------------------------
-    def bar(self) -> Markup:
-        return self.once("bar", self.drawn_bar)
+    def review(self) -> Markup:
+        return looking_back(self.snapshot, self.speech)
 
-    def drawn_bar(self) -> Markup:
-        counters = [
-            element("span", sentence(text), class_="counter") for text in self.board.counters(self.sight, self.speech)
-        ]
-        if self.sight.practice:
-            counters.append(element("span", self.say(PRACTICE), class_="counter word"))
-        if self.sight.older:
-            counters.append(element("span", self.say(OLDER), class_="counter word"))
-        if self.sight.spectators:
-            counters.append(element("span", self.say(SPECTATORS, n=self.sight.spectators), class_="counter"))
-        return element("div", *counters, id="bar", class_="counters")
-
-    # -- tray ---------------------------------------------------------------------------------------------------------
+    # -- the decision -------------------------------------------------------------------------------------------------
     def question(self) -> str:
         """Who decides what; where hands are hidden, others learn only who."""
-        sight = self.sight
-        if sight.over and sight.ending is not None:
-            return self.speech.say(sight.ending)
-        if not sight.started:
+        snapshot = self.snapshot
+        if snapshot.over and snapshot.ending is not None:
+            return self.speech.say(snapshot.ending)
+        if not snapshot.started:
             return self.say(NOT_STARTED)
-        if sight.paused:
+        if snapshot.paused:
             return self.say(PAUSED)
         place = self.decider
         if place is None:
             return self.asked()
-        if not sight.choices:
+        if not snapshot.choices:
             return self.say(HIDDEN_DECISION, seat=self.called(place))
         asked = self.asked()
-        if sight.options:
-            if len(sight.own) > 1:
+        if snapshot.named:
+            so_far = self.say(SO_FAR, moves=", ".join(self.phrased(text) for text in snapshot.named))
+            asked = f"{asked} ({so_far})"
+        if snapshot.options:
+            if len(snapshot.own) > 1:
                 return self.say(YOU_DECIDE, seat=self.called(place), question=asked)
             return self.say(YOUR_TURN, question=asked)
-        template = THINKS if place.letter in sight.thinking else DECIDES
+        template = THINKS if place.letter in snapshot.thinking else DECIDES
         return self.say(template, seat=self.called(place), question=asked)
 
-    def tray(self) -> Markup:
-        sight = self.sight
-        running = sight.started and not sight.paused and not sight.over
-        inside = [element("h2", sentence(self.question()), class_="question asked" if sight.my_turn else "question")]
-        if running:
-            inside += [element("p", sentence(text), class_="near") for text in self.warnings()]
-        if running and sight.covered is not None:
-            inside.append(self.cover(sight.seats[sight.covered]))
-        if running and sight.choices:
-            inside.append(self.once("in the tray", lambda: self.board.tray(sight, self.speech)))
-            inside.append(self.options() if sight.options else self.once("choices", self.others_choices))
-        inside.append(self.tools())
-        version = {"data_version": sight.version, "data_revision": sight.revision, "data_mine": sight.my_turn}
-        return element("section", *inside, id="tray", class_="tray", **version)
+    def prompt(self) -> Markup:
+        """The question, what it is about, and the choices that have no place on the board."""
+        snapshot = self.snapshot
+        groups, free, _ = self.decision()
+        inside = [element("h2", sentence(self.question()), class_="question mine" if snapshot.my_turn else "question")]
+        if self.running:
+            inside += [element("p", icon("danger"), sentence(text), class_="near") for text in self.warnings()]
+        if self.running and snapshot.by_hand:
+            inside += self.beside_the_box()
+        if self.running and snapshot.covered is not None:
+            inside.append(self.cover(snapshot.seats[snapshot.covered]))
+        if self.running and snapshot.choices:
+            inside += self.once("in the prompt", lambda: self.board.prompt(self.look()))
+        if self.running and not snapshot.options and snapshot.choices:
+            inside += self.considered()
+        if self.running:
+            inside += self.intentions()
+        if groups:
+            inside.append(element("p", self.board.hint(self.look()), class_="hint"))
+        if free:
+            inside.append(element("div", *[slip(one, i + 1) for i, one in enumerate(free)], class_="free"))
+        facts: dict[str, object] = {
+            "data_version": snapshot.version,
+            "data_mine": snapshot.my_turn,
+        }
+        facts["data_luck"] = snapshot.luck
+        facts |= {"data_own": " ".join(snapshot.own), "data_over": snapshot.over, "data_started": snapshot.started}
+        return element("div", *inside, id="prompt", class_="prompt", **facts)
+
+    def beside_the_box(self) -> list[Markup]:
+        """What hands have to do at the real table after the last tap, and what should not be forgotten now."""
+        last = self.snapshot.log[-1] if self.snapshot.log else None
+        look, companion = self.look(), companion_of(self.snapshot.game)
+        events = []
+        if last is not None and not last.undone:
+            facts = self.snapshot.game.notation.facts
+            pairs = zip(last.events, last.messages, strict=True)
+            events = [Happened(facts(one), self.speech.say(message), message.rule) for one, message in pairs]
+        lines = [*companion.todo(look, events), *companion.reminders(look)]
+        return [element("ol", *lines_of(lines), class_="todo")] if lines else []
+
+    def picker(self) -> Markup:
+        """What luck may have brought at the real table, to be tapped."""
+        if not self.snapshot.luck:
+            return element("div", id="picker", class_="picker")
+        drawn = companion_of(self.snapshot.game).picker(self.look())
+        return element("div", drawn, id="picker", class_="picker open", data_version=self.snapshot.version)
+
+    def considered(self) -> list[Markup]:
+        """What somebody thinks about aloud."""
+        view, place = self.snapshot.view, self.decider
+        if place is None or self.snapshot.considering not in view.options():
+            return []
+        packed = int(view.offered[view.options().index(self.snapshot.considering)])
+        said = self.speech.say(self.drawing.phrase(view, packed))
+        return [element("p", self.say(CONSIDERS, seat=self.called(place), move=said), class_="considers")]
+
+    def intentions(self) -> list[Markup]:
+        """What the bots have said since a person moved last; whoever waits may let them think longer."""
+        snapshot = self.snapshot
+        places = {place.letter: place for place in snapshot.seats}
+        lines = []
+        for one in snapshot.told:
+            words = {
+                "seat": self.called(places[one.seat]),
+                "move": self.speech.say(message_of(one.deed)),
+                "reason": self.speech.say(message_of(one.reason)),
+            }
+            lines.append(element("li", self.say(INTENDS, **words), data_seat=one.seat))
+        out = [element("ul", *lines, class_="intends")] if lines else []
+        if snapshot.thinking and snapshot.own and not snapshot.longer:
+            meant = intent.write_intent(intent.ThinkLonger(on=True))
+            text = sentence(self.say(LONGER))
+            out.append(element("button", text, type="button", class_="quiet longer", data_intent=meant))
+        return out
 
     def cover(self, place: Place) -> Markup:
-        button = element(
-            "button",
-            sentence(self.say(LOOK, seat=self.called(place))),
-            type="button",
-            class_="primary",
-            data_wish=f'{{"look":"{place.letter}"}}',
-        )
+        text = sentence(self.say(LOOK, seat=self.called(place)))
+        meant = intent.write_intent(intent.Look(place.letter))
+        button = element("button", text, type="button", class_="btn main", data_intent=meant)
         return element("div", element("p", sentence(self.say(COVERED))), button, class_="cover")
 
-    def options(self) -> Markup:
-        """Every option as a button in the words of a person, those of one kind together."""
-        view = self.sight.view
-        groups: list[Markup] = []
-        row: list[Markup] = []
-        kind = -1
-        for i, text in enumerate(view.options()):
-            packed = int(view.offered[i])
-            if kind_of(packed) != kind and row:
-                groups.append(element("div", *row, class_="options"))
-                row = []
-            kind = int(kind_of(packed))
-            row.append(self.option(i, packed, text))
-        groups.append(element("div", *row, class_="options"))
-        return element("div", several(groups), class_="choices", id="choices")
+    def marks(self) -> Markup:
+        return self.board.marks(self.decision()[0])
 
-    def option(self, number: int, packed: int, text: str) -> Markup:
-        view = self.sight.view
-        words = sentence(self.speech.say(self.drawing.phrase(view, packed)))
-        remarks = [] if text == "exorcise" else self.drawing.remarks(view, packed, self.page)
-        small = [element("small", sentence(remark)) for remark in remarks]
-        return element(
-            "button",
-            element("span", words),
-            *small,
-            type="button",
-            class_=f"option {'primary' if text == 'exorcise' else 'ending' if text == 'end' else ''}".strip(),
-            data_move=text,
-            data_at=" ".join(self.board.places(view, packed)),
-            data_key=number + 1 if number < 9 else None,
-        )
-
-    def others_choices(self) -> Markup:
-        """Everybody sees between what somebody chooses, and what he thinks about aloud."""
-        view = self.sight.view
-        said = [sentence(self.speech.say(self.drawing.phrase(view, view.offered[i]))) for i in range(view.n_offered)]
-        items = [element("li", text) for text in said]
-        parts: list[Markup] = []
-        if self.sight.considering in view.options():
-            chosen = said[view.options().index(self.sight.considering)]
-            parts.append(element("p", sentence(self.say(CONSIDERS, move=chosen)), class_="considers"))
-        summary = element("summary", f"{sentence(self.say(CHOICES))} ({len(items)})")
-        return several([*parts, element("details", summary, element("ul", *items), class_="between")])
+    def choices(self) -> Markup:
+        groups, free, end = self.decision()
+        if not groups and not free and end is None:
+            return no_choices()
+        return choices(groups, [*free, *([end] if end is not None else [])], self.snapshot.version, self.speech)
 
     def tools(self) -> Markup:
-        sight = self.sight
-        tools: list[Markup] = []
-        if sight.can_undo:
-            tools.append(tool(sentence(self.say(UNDO)), "undo", "U"))
-        elif sight.can_propose and sight.seat is not None and not sight.over:
-            tools.append(tool(sentence(self.say(PROPOSE)), "propose", "U", title=sentence(self.say(PROPOSE_HINT))))
-        if sight.started and not sight.over:
-            if sight.game.name == "ghost-stories":
-                tools.append(tool(sentence(self.say(THREAT)), "threat", "T"))
-                tools.append(tool(sentence(self.say(ODDS)), "odds", "O"))
-            tools.append(tool(sentence(self.say(WHY)), "why", "W"))
-            if sight.advice and sight.options:
-                tools.append(tool(sentence(self.say(ASK)), "advice", "A"))
-        return element("div", *tools, class_="tools")
+        """The bar that never moves: undo, the list of all choices, the end of the turn, and what can be asked."""
+        snapshot = self.snapshot
+        groups, free, end = self.decision()
+        count = len({one.move for group in groups for one in group.slips} | {one.move for one in free})
+        count += end is not None
+        row: list[Markup] = []
+        if snapshot.can_propose and not snapshot.can_undo and snapshot.seat is not None and not snapshot.over:
+            question = sentence(self.say(self.undo_question()))
+            row.append(self.tool(PROPOSE, "propose", "undo", "U", confirm=question))
+        else:
+            row.append(self.tool(UNDO, "undo", "undo", "U", disabled=not snapshot.can_undo))
+        more = element(
+            "button", icon("ask"), type="button", class_="btn more", data_do="asks", aria_label=sentence(self.say(HELP))
+        )
+        if not snapshot.by_hand:  # there the bar has what is asked for beside the box
+            row.append(more)
+        text = self.say(ALL_CHOICES, n=count) if count else ""
+        row.append(
+            element(
+                "button",
+                icon("list"),
+                element("span", sentence(text)),
+                element("kbd", "L", aria_hidden="true"),
+                type="button",
+                class_="btn",
+                data_do="list",
+                disabled=not count,
+                aria_label=sentence(self.say(ALL)),
+            )
+        )
+        if snapshot.by_hand and self.running:
+            row.append(self.tool(CORRECT, "correct", "zoom", "C"))
+            if self.drawing.foretells:
+                row.append(self.tool(THREAT, "threat", "danger", "T"))
+        if end is not None:
+            inside = [icon("end"), element("span", sentence(end.title)), element("kbd", "E", aria_hidden="true")]
+            row.append(element("button", *inside, type="button", class_="btn wide", data_move=end.move, data_end=True))
+        asks: list[Markup] = []
+        if self.running:
+            if self.drawing.foretells:
+                if not snapshot.by_hand:
+                    asks.append(self.tool(THREAT, "threat", "danger", "T", small=True))
+                asks.append(self.tool(ODDS, "odds", "die", "O", small=True))
+            if self.board.withholds:
+                asks.append(self.tool(WHY, "why", "why", "W", small=True))
+            if snapshot.advice and snapshot.options:
+                asks.append(self.tool(ASK, "advice", "ask", "A", small=True))
+            if self.plans:
+                asks.append(self.tool(PLAN, "plan", "list", "B", small=True))
+        asks.append(self.tool(STORY, "log", "list", "", small=True, kind="narrow"))
+        inside = [element("div", *row, class_="actions"), element("div", *asks, class_="asks")]
+        return element("div", *inside, id="tools", class_="tools-bar")
+
+    @property
+    def plans(self) -> bool:
+        """Whether there are partners here whose plan can be asked for."""
+        snapshot = self.snapshot
+        partners = any(place.bot for place in snapshot.seats)
+        return bool(snapshot.own) and partners and bots_of(snapshot.game).plan is not None
+
+    def tool(
+        self,
+        word: str,
+        verb: str,
+        sign: str,
+        key: str,
+        disabled: bool = False,
+        confirm: str = "",
+        small: bool = False,
+        kind: str = "",
+    ) -> Markup:
+        text = sentence(self.say(word))
+        return element(
+            "button",
+            icon(sign),
+            element("span", text),
+            element("kbd", key, aria_hidden="true") if key else "",
+            type="button",
+            class_=f"btn{' small' if small else ''}{f' {kind}' if kind else ''}",
+            data_do=verb,
+            disabled=disabled,
+            aria_label=text,
+            data_confirm=confirm,
+            title=confirm,
+        )
+
+    def notes(self) -> Markup:
+        """What else there is to know about this table: practice, older rules, spectators."""
+        snapshot = self.snapshot
+        words = [self.notice] if self.notice else []
+        if snapshot.practice:
+            words.append(self.say(PRACTICE))
+        if snapshot.older:
+            words.append(self.say(OLDER))
+        if snapshot.longer:
+            words.append(self.say(LONG_THOUGHTS))
+        if snapshot.pace < 100 and any(place.bot for place in snapshot.seats):
+            words.append(self.say(SLOWER, percent=self.speech.percent(snapshot.pace / 100, 0)))
+        if snapshot.spectators:
+            words.append(self.say(SPECTATORS, n=snapshot.spectators))
+        return element("p", *[element("span", sentence(word)) for word in words], id="notes", class_="notes")
+
+    def undo_question(self) -> str:
+        """What is asked before luck is taken back, or before the others are asked to."""
+        others = [place for place in self.snapshot.seats if place.kind == HUMAN and not place.own]
+        return ASK_OTHERS if others else UNDO_NOW
 
     # -- talk and history ---------------------------------------------------------------------------------------------
     def votes(self) -> Markup:
-        votes = self.sight.votes
+        votes = self.snapshot.votes
         if votes is None:
             return element("div", id="votes")
-        places = {place.letter: place for place in self.sight.seats}
+        places = {place.letter: place for place in self.snapshot.seats}
         asked = self.say(WANTS_UNDO, seat=self.called(places[votes.seat]))
         waiting = self.say(WAITING_FOR, seats=", ".join(self.called(places[letter]) for letter in votes.missing))
         inside = [element("p", sentence(asked)), element("p", sentence(waiting), class_="hint")]
-        if any(letter in votes.missing for letter in self.sight.own):
-            inside.append(tool(sentence(self.say(AGREE)), "agree"))
-            inside.append(tool(sentence(self.say(DISAGREE)), "disagree"))
+        if any(letter in votes.missing for letter in self.snapshot.own):
+            for word, verb in ((AGREE, "agree"), (DISAGREE, "disagree")):
+                text = sentence(self.say(word))
+                inside.append(element("button", text, type="button", class_="btn", data_do=verb))
         return element("div", *inside, id="votes", class_="votes", role="status")
+
+    def presence(self) -> Markup:
+        """A banner: a bot plays for whoever looks, or everybody waits for somebody who is away."""
+        inside: list[Markup] = []
+        if self.snapshot.started and not self.snapshot.over:
+            replaced = [place for place in self.snapshot.seats if place.own and place.bot]
+            inside = self.replaced(replaced[0]) if replaced else self.missed()
+        return element("div", *inside, id="presence", class_="presence", role="status")
+
+    def replaced(self, place: Place) -> list[Markup]:
+        """One button, and whoever looks plays himself again."""
+        alone = len(self.snapshot.own) == 1
+        said = self.say(PLAYS_FOR_YOU) if alone else self.say(PLAYS_FOR, name=self.called(place))
+        back = intent.TakeBack(seat=place.letter)
+        return [element("p", sentence(said)), button(self.say(TAKE_BACK), back, "btn main")]
+
+    def missed(self) -> list[Markup]:
+        """Somebody is away on his turn: since when, and who may let a bot play, or when."""
+        snapshot, place = self.snapshot, self.decider
+        if place is None or not self.running or place.own or state_at(place) != "away" or not place.away:
+            return []
+        since = since_then(place.away, self.speech)
+        said = [sentence(self.say(MISSED, name=self.called(place))), " (", since, ")"]
+        inside = [element("p", *said)]
+        if snapshot.stand_in:
+            bot = intent.GiveToBot(seat=place.letter, strength=liked(snapshot))
+            inside.append(button(self.say(LET_BOT), bot, "btn"))
+        elif snapshot.own and snapshot.bots:
+            words = sentence(self.say(FROM_THEN, time=TIME))
+            inside.append(element("p", clock_time(place.away + snapshot.wait, words), class_="hint"))
+        return inside
 
     def log(self) -> Markup:
         return self.once("log", self.written_log)
 
     def written_log(self) -> Markup:
-        entries = self.sight.log[-RECENT:]
-        left = len(self.sight.log) - len(entries)
-        items = [item for entry in entries for item in told_items(entry, self.speech)]
+        entries = self.snapshot.log[-RECENT:]
+        left = len(self.snapshot.log) - len(entries)
+        names = {place.letter: place.called for place in self.snapshot.seats}
+        notation = self.snapshot.game.notation
+        items = [item for one in entries for item in told_items(one, self.speech, notation, names.get(one.who, ""))]
         if not items:
             items = [element("li", sentence(self.say(NO_LOG)), class_="hint")]
         if left:
             more = element("button", self.say(EARLIER, n=left), type="button", class_="quiet", data_do="log")
             items.insert(0, element("li", more))
-        return element("ol", *items, id="log", class_="log")
+        return element("ol", *items, id="log", class_="log-lines")
 
     def chat(self) -> Markup:
         return self.once("chat", self.written_chat)
 
     def written_chat(self) -> Markup:
         lines = []
-        for remark in self.sight.chat[-RECENT_CHAT:]:
-            text = self.say(SIGNALS[remark.signal]) if remark.signal in SIGNALS else remark.text
+        for remark in self.snapshot.chat[-RECENT_CHAT:]:
             kind = "signal" if remark.signal else "said"
-            lines.append(
-                element("li", element("b", remark.name or remark.seat), " ", element("span", text), class_=kind)
-            )
+            who = element("b", remark.name or remark.seat)
+            facts = {"data_number": remark.number, "data_seat": remark.seat}
+            lines.append(element("li", who, " ", element("span", self.said(remark)), class_=kind, **facts))
         if not lines:
             lines = [element("li", sentence(self.say(NO_CHAT)), class_="hint")]
         return element("ol", *lines, id="chat", class_="chat")
 
-    def voice(self) -> Markup:
-        """The last events, for ears."""
-        return self.once("voice", self.last_events)
-
-    def last_events(self) -> Markup:
-        last = next((entry for entry in reversed(self.sight.log) if entry.messages and not entry.undone), None)
-        said = ". ".join(self.speech.say(message) for message in last.messages[-4:]) if last is not None else ""
-        return element("div", said, id="voice", class_="ears", data_number=last.number if last is not None else -1)
+    def said(self, remark: Remark) -> str:
+        """A line of chat as it was typed, a signal in the reader's language, or the place somebody points at."""
+        if remark.signal == PING:
+            explained = self.board.explained(self.snapshot, remark.text, self.speech)
+            # A place is named by the table; what else somebody has made of it is not repeated.
+            named = explained[0][1] if explained else remark.text if len(remark.text) <= SHORT else "…"
+            return self.say(POINTS_AT, place=named)
+        return self.say(SIGNALS[remark.signal]) if remark.signal in SIGNALS else remark.text
 
     def urgent(self) -> Markup:
         """Whose turn it is and how near defeat is, for ears."""
-        said = [self.question()] if self.sight.my_turn or self.sight.over else []
-        if self.sight.started and not self.sight.over:
+        said = [self.question()] if self.snapshot.my_turn or self.snapshot.over else []
+        if self.snapshot.started and not self.snapshot.over:
             said += self.warnings()
         return element("div", ". ".join(sentence(text) for text in said), id="urgent", class_="ears")
 
 
-def tool(text: str, verb: str, key: str = "", title: str = "") -> Markup:
-    hint = [element("kbd", key)] if key else []
-    return element("button", element("span", text), *hint, type="button", class_="tool", data_do=verb, title=title)
+def log_line(message: Message, facts: dict[str, str], tone: str, speech: Speech) -> tuple[str, Markup]:
+    """An event as a sentence, and as a line of the log."""
+    said = sentence(speech.say(message))
+    kind = " ".join(word for word in (tone, facts["event"] if facts["event"] in MARKED else "") if word)
+    return said, element("li", said, rule_link(message), class_=kind)
 
 
 @lru_cache(16_384)
-def told_items(entry: Told, speech: Speech) -> list[Markup]:
-    """One line of the record: what was played, and what came of it; an undone one is struck out.
+def told_items(entry: LogEntry, speech: Speech, notation: Notation, name: str = "") -> list[Markup]:
+    """One line of the record: what came of it; what was taken back is struck out.
 
     All but the newest were drawn a move ago, so the last are kept.
     """
     if entry.undone:
-        return [element("li", element("s", f"{entry.who} {entry.text}"), class_="undone")]
+        return [element("li", element("s", speech.text(TAKEN_BACK, seat=name or entry.who)), class_="undone")]
     out = []
-    for message in entry.messages:
-        at = {"data_line": entry.number, "data_at": " ".join(places_in(message))}
-        out.append(element("li", sentence(speech.say(message)), rule_link(message), class_=who_class(entry), **at))
+    if entry.who == HAND_SEAT:
+        out.append(element("li", sentence(speech.text(CORRECTED, edits=entry.text)), class_="corrected"))
+    for message, event in zip(entry.messages, entry.events, strict=True):
+        kind = notation.tellings[event.kind].name
+        said = sentence(speech.say(message))
+        out.append(element("li", said, rule_link(message), class_=kind if kind in MARKED else ""))
     return out
-
-
-def places_in(message: Message) -> list[str]:
-    """The places of the grid that a sentence speaks of."""
-    words = [word for word in message.arguments.values() if isinstance(word, str)]
-    return [word for word in words if PLACE.fullmatch(word)]
-
-
-def who_class(entry: Told) -> str:
-    return "luck" if entry.who == "*" else "by"
 
 
 def rule_link(message: Message) -> Markup:
     if not message.rule:
         return Markup("")
-    return Markup(
-        " " + element("a", message.rule, href=f"/rules?q={message.rule}", class_="rule", data_rule=message.rule)
-    )
+    link = element("a", message.rule, href=f"/rules?q={message.rule}", class_="rule", data_rule=message.rule)
+    return Markup(f" {link}")

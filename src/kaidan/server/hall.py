@@ -3,26 +3,35 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
-import hmac
 import logging
 import secrets
 import time
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, Final
 
+from ..bots.partner import Deed
+from ..draw.text import drawing_of
 from ..kernel.codes import NOBODY
 from ..kernel.errors import Refusal, Stale
+from ..kernel.event import Event
+from ..kernel.state import State, View
 from ..kernel.words import Message
-from ..table.gathering import Gathering
-from ..table.wish import Wish
-from .archive import LOST, NO_TABLE, Archive, Lost, NoTable
+from ..table.frame import rolled_after
+from ..table.intent import Move, Present, TableIntent
+from ..table.session import Session
+from ..table.told import Told, told
+from .answers import kind_of
+from .archive import CLOSED, LOST, NO_TABLE, TROUBLE, Archive, Closed, Lost, NoTable
+from .client import Client, Shown
+from .examiner import Examiner
 from .fragments import Common
-from .keeping import Keeper, restored
-from .looking import Client, Shown
+from .house import House, read
+from .metrics import Metrics
 from .neighbours import Neighbours
+from .rows import Keeper, restored
 from .settings import Settings
-from .thinkers import Thinkers, know
+from .visitor import key_of
+from .workers import BotWorkers, Sitting, know
 
 log: Final = logging.getLogger("kaidan.server")
 #: Letters and digits that are not mistaken for one another.
@@ -32,23 +41,42 @@ CODE_LENGTH: Final = 8
 Commons = dict[tuple[str, int], Common]
 #: How long bots go on after the last sign of a person; seconds.
 ALONE: Final = 60.0
+#: How soon the database is asked again after trouble, and how seldom at last; seconds.
+FIRST_WAIT: Final = 0.5
+LONGEST_WAIT: Final = 10.0
+#: How often it is noticed how late the loop is; seconds.
+TICKS: Final = 0.25
+#: How often announcements and bans are read anew; seconds.
+HOUSE_READ: Final = 3.0
+#: How often old tables are looked for; seconds.
+TIDIED: Final = 3600.0
+#: How long it counts that games could be kept; seconds.
+HEALTHY: Final = 5.0
+#: How long comings and goings are gathered before they are shown; seconds.
+TICK: Final = 0.1
 #: How long somebody who has gone is still shown as there, because pages are refreshed and requests end; seconds.
 GRACE: Final = 4.0
+#: Who is waited for longer than this is not watched for by the clock; a move or a new page shows it; seconds.
+LONGEST_ALARM: Final = 3700.0
 
 
 class Room:
     """A table in the memory of this process: it lives here, or is a copy of one that lives in another process."""
 
-    def __init__(self, gathering: Gathering, owner: bool) -> None:
-        self.gathering: Final = gathering
-        self.code: Final = gathering.code
-        self.keeper: Final = Keeper(gathering)
+    def __init__(self, session: Session, owner: bool) -> None:
+        self.session: Final = session
+        self.code: Final = session.code
+        self.keeper: Final = Keeper(session)
         self.owner: Final = owner
-        self.hides: Final = gathering.table.hides
+        self.hides: Final = session.table.hides
         self.lock: Final = asyncio.Lock()
         self.thinking: asyncio.Task[None] | None = None
         self.touched = time.monotonic()
         self.gone = False
+        #: Shows the table again when it has waited long enough for somebody.
+        self.alarm: asyncio.TimerHandle | None = None
+        #: The dice that lay on the table when it was last shown.
+        self.rolled = rolled_after(session.table.game, session.table.driver.events)
 
 
 class Hall:
@@ -57,16 +85,27 @@ class Hall:
     def __init__(self, settings: Settings) -> None:
         self.settings: Final = settings
         self.archive: Final = Archive(settings)
-        self.thinkers: Final = Thinkers(settings.thinkers, settings.overlays, settings.playouts)
+        self.workers: Final = BotWorkers(settings.workers, settings.overlays, settings.playouts)
+        self.examiner: Final = Examiner(settings.overlays)
         self.rooms: Final[dict[str, Room]] = {}
         self.clients: Final[dict[str, set[Client]]] = {}
         #: Until when those who have gone are still shown as there.
         self.parting: Final[dict[tuple[str, str], float]] = {}
         self.loading: Final[dict[str, asyncio.Lock]] = {}
         self.neighbours: Final = Neighbours(self)
+        #: What whoever runs the server tells everybody, and whom he lets in; and when that was read.
+        self.house: Final = House()
+        self.metrics: Final = Metrics()
+        self.read = 0.0
         self.tasks: Final[set[asyncio.Task[Any]]] = set()
+        #: Tables whose comings and goings are about to be shown.
+        self.pushing: Final[set[str]] = set()
         self.opened = False
         self.closing = False
+        #: When it was last tried whether games can be kept, and what was against it.
+        self.probed = 0.0
+        self.tidied = time.monotonic()
+        self.ails = ""
 
     # -- opening and closing ------------------------------------------------------------------------------------------
     async def open(self) -> None:
@@ -77,7 +116,16 @@ class Hall:
         know(self.settings.overlays)
         await self.archive.open()
         await self.archive.listen(self.neighbours.heard)
+        await self.read_house()
         self.later(self.keep_house())
+        self.later(self.tick())
+
+    async def tick(self) -> None:
+        """Notice how late the loop is: whatever holds it up holds up everybody."""
+        while not self.closing:
+            start = time.monotonic()
+            await asyncio.sleep(TICKS)
+            self.metrics.late.add(max(0.0, time.monotonic() - start - TICKS))
 
     async def close(self) -> None:
         self.closing = True
@@ -90,7 +138,8 @@ class Hall:
             await self.archive.release(list(await self.archive.renew()))
         finally:
             await self.archive.close()
-            self.thinkers.close()  # last: a thought may take a while, and nobody else has to wait for it
+            await asyncio.to_thread(self.examiner.close)
+            self.workers.close()  # last: a thought may take a while, and nobody else has to wait for it
 
     def later(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Do something beside; what goes wrong is written to the log."""
@@ -106,17 +155,16 @@ class Hall:
 
     def key_of(self, token: str) -> str:
         """What is kept of a token: enough to know it again, too little to make it."""
-        if not token:
-            return ""
-        return hmac.new(f"kaidan {self.settings.secret}".encode(), token.encode(), hashlib.sha256).hexdigest()[:40]
+        return key_of(self.settings.secret, token)
 
     # -- tables -------------------------------------------------------------------------------------------------------
-    async def add(self, gathering: Gathering) -> Room:
+    async def add(self, session: Session) -> Room:
         """Keep a new table; it lives here."""
-        room = Room(gathering, owner=True)
-        gathering.revision = 1
+        room = Room(session, owner=True)
+        session.revision = 1
         await self.archive.add(room.keeper.whole(time.time()))
-        room.keeper.note(gathering.revision)
+        self.metrics.opened += 1
+        room.keeper.note(session.revision)
         self.rooms[room.code] = room
         self.think(room)
         return room
@@ -144,22 +192,25 @@ class Hall:
             raise no_table(code)
         owner = await self.archive.acquire(code)
         kept = await self.archive.load(code)
-        gathering, older = restored(kept, owner)
-        room = Room(gathering, owner)
+        session, older = restored(kept, owner, self.settings.numbers)
+        if session.party.closed:
+            raise Closed(Message(CLOSED, {"code": code}))
+        room = Room(session, owner)
         keeper = room.keeper
         lines = len(kept.lines) - keeper.first
         keeper.note(kept.revision)
         keeper.undone = keeper.undone[:lines]
         living = await self.archive.living() if owner else set()
-        present = {process: there for process, there in gathering.party.present.items() if process in living}
-        if owner and (older or len(gathering.table.record.lines) > lines or present != gathering.party.present):
+        present = {process: there for process, there in session.party.present.items() if process in living}
+        if owner and (older or len(session.table.record.lines) > lines or present != session.party.present):
             # The rules are newer, luck was due, or a process has died and nobody is connected through it any more.
-            gathering.party.present = present
-            gathering.revision += 1
+            session.party.present = present
+            session.party.note_away(session.clock())
+            session.revision += 1
             change = keeper.missing(time.time())
             change.row |= keeper.beginning()
             await self.archive.commit(code, kept.revision, change)
-            keeper.note(gathering.revision)
+            keeper.note(session.revision)
         self.rooms[code] = room
         self.think(room)
         self.push(room)
@@ -183,24 +234,57 @@ class Hall:
             self.later(self.reopen(room.code))
 
     async def reopen(self, code: str) -> None:
-        """Somebody still looks at a table that was dropped."""
-        try:
-            await self.room(code)
-        except Refusal as refusal:
-            log.warning("table %s cannot be opened again: %s", code, refusal)
+        """Somebody still looks at a table that was dropped: open it again, as soon as the database lets us."""
+        wait = FIRST_WAIT
+        while self.clients.get(code) and not self.closing:
+            try:
+                await self.room(code)
+                return
+            except Refusal as refusal:
+                log.warning("table %s cannot be opened again: %s", code, refusal)
+                self.dismiss(code, refusal)
+                return
+            except TROUBLE as error:
+                log.warning("table %s waits for the database: %s", code, reason_of(error))
+            await asyncio.sleep(wait)
+            wait = min(2 * wait, LONGEST_WAIT)
 
-    # -- what somebody wants ------------------------------------------------------------------------------------------
-    async def do(self, code: str, key: str, wish: Wish) -> None:
-        """Let happen what somebody wants, here or in the process where the table lives; or a refusal."""
+    def dismiss(self, code: str, refusal: Refusal) -> None:
+        """Tell everybody who looks at a table that there is nothing more to see, and why."""
+        for client in list(self.clients.get(code, ())):
+            client.end(refusal)
+
+    async def drop_lost(self, owned: Callable[[], Awaitable[set[str]]]) -> None:
+        """Forget tables that live here no more: another has them, or whoever runs the server has changed them."""
+        before = [room for room in self.rooms.values() if room.owner]
+        mine = await owned()
+        for room in before:
+            if room.code not in mine and not room.gone and not room.lock.locked():
+                self.drop(room)
+
+    # -- intents ------------------------------------------------------------------------------------------------------
+    async def do(self, code: str, key: str, intent: TableIntent) -> None:
+        """Let happen what somebody means, here or in the process where the table lives; or a refusal."""
+        start, kind = time.monotonic(), str(intent.__struct_config__.tag)
+        try:
+            await self.let_happen(code, key, intent)
+        except Refusal as refusal:
+            self.metrics.intents[kind, kind_of(refusal)] += 1
+            raise
+        self.metrics.intents[kind, "ok"] += 1
+        self.metrics.moves["person"] += isinstance(intent, Move)
+        self.metrics.doing.add(time.monotonic() - start)
+
+    async def let_happen(self, code: str, key: str, intent: TableIntent) -> None:
         for _ in range(3):
             room = await self.room(code)
             if not room.owner:
-                await self.neighbours.post(room, key, wish)
+                await self.neighbours.post(room, key, intent)
                 return
             async with room.lock:
                 if room.gone:
                     continue
-                self.change(room, key, wish)
+                self.change(room, key, intent)
                 try:
                     await self.keep(room)
                 except Lost:
@@ -208,10 +292,10 @@ class Hall:
                 return
         raise Lost(Message(LOST, {}))
 
-    def change(self, room: Room, key: str, wish: Wish) -> None:
-        """Let happen what somebody wants, in memory; after a fault of ours the table is read anew."""
+    def change(self, room: Room, key: str, intent: TableIntent) -> None:
+        """Let happen what somebody means, in memory; after a fault of ours the table is read anew."""
         try:
-            room.gathering.do(key, wish, self.settings.seeds)
+            room.session.do(key, intent, self.settings.seeds)
         except Refusal:
             raise
         except BaseException:
@@ -222,36 +306,60 @@ class Hall:
         """Commit what has changed, then show it; if that cannot be, nothing has happened and the table is reloaded."""
         try:
             change = room.keeper.missing(time.time())
+            start = time.monotonic()
             await self.archive.commit(room.code, room.keeper.revision, change, answers)
+            self.metrics.committing.add(time.monotonic() - start)
         except BaseException:
             self.drop(room)
             raise
-        room.keeper.note(room.gathering.revision)
+        room.keeper.note(room.session.revision)
         self.think(room)
         self.push(room)
         self.announce(room.code)  # whoever has sat down is there
+        self.show_when_overdue(room)
+
+    async def delete_if_nobodys(self, code: str) -> bool:
+        """Delete a finished table whose every player has been forgotten; whether it is gone."""
+        room = await self.room(code)
+        async with room.lock:
+            party = room.session.party
+            if not room.session.table.over or party.host or any(seat.key for seat in party.seats):
+                return False
+            self.drop(room)
+        return bool(await self.archive.delete(await self.archive.finished(code)))
 
     # -- what is shown ------------------------------------------------------------------------------------------------
-    def shown(self, room: Room, eyes: tuple[str, str, str], commons: Commons | None = None) -> Shown:
+    def shown(
+        self,
+        room: Room,
+        eyes: tuple[str, str, str],
+        commons: Commons | None = None,
+        fresh: list[tuple[Event, State]] | None = None,
+    ) -> Shown:
         """What the table looks like for one pair of eyes; ask only while nothing is being committed."""
         key, face, language = eyes
         watching = self.clients.get(room.code, ())
-        spectators = sum(not room.gathering.party.held(client.key) for client in watching)
-        sight = room.gathering.sight(key, face, thinking=room.thinking is not None, spectators=spectators)
-        alike = (language, sight.eyes if room.hides else NOBODY)
-        return Shown(sight, language, None if commons is None else commons.setdefault(alike, {}))
+        spectators = sum(not room.session.party.held(client.key) for client in watching)
+        pace = round(100 * self.workers.pace.share)
+        snapshot = room.session.snapshot(key, face, room.thinking is not None, spectators, pace)
+        alike = (language, snapshot.eyes if room.hides else NOBODY)
+        common = None if commons is None else commons.setdefault(alike, {})
+        return Shown(snapshot, language, common, fresh, room.rolled, self.house.notice)
 
     def push(self, room: Room) -> None:
         """Show everybody who looks what is kept now."""
         drawn: dict[tuple[str, str, str], Shown] = {}
         commons: Commons = {}
-        party = room.gathering.party
+        party = room.session.party
+        fresh = room.session.table.take_fresh()
         for client in self.clients.get(room.code, ()):
             known = bool(party.held(client.key)) or client.key == party.host
             eyes = (client.key if known else "", client.face, client.language)
             if eyes not in drawn:
-                drawn[eyes] = self.shown(room, eyes, commons)
+                drawn[eyes] = self.shown(room, eyes, commons, fresh)
             client.show(drawn[eyes])
+        if fresh:
+            room.rolled = rolled_after(room.session.table.game, room.session.table.driver.events)
 
     async def look(self, code: str, key: str, face: str, language: str) -> Shown:
         """What the table looks like now."""
@@ -262,13 +370,14 @@ class Hall:
                     self.think(room)
                     return self.shown(room, (key, face, language))
 
-    async def attach(self, client: Client) -> None:
-        """Somebody looks from now on."""
-        await self.room(client.code)
+    async def attach(self, client: Client, shown: Shown | None = None) -> None:
+        """Somebody looks from now on, who may have been shown something already."""
+        room = await self.room(client.code)
         self.clients.setdefault(client.code, set()).add(client)
-        client.show(await self.look(client.code, client.key, client.face, client.language))
+        if shown is None or shown.snapshot.revision != room.session.revision:
+            client.show(await self.look(client.code, client.key, client.face, client.language))
         self.announce(client.code)
-        self.push_if_quiet(client.code)
+        self.push_soon(client.code)
 
     def detach(self, client: Client) -> None:
         watching = self.clients.get(client.code, set())
@@ -278,7 +387,7 @@ class Hall:
         if not self.closing:
             self.parting[client.code, client.key] = time.monotonic() + GRACE
             asyncio.get_running_loop().call_later(GRACE + 0.1, self.part, client.code, client.key)
-            self.push_if_quiet(client.code)
+            self.push_soon(client.code)
 
     def part(self, code: str, key: str) -> None:
         """Whoever has gone and not come back is gone."""
@@ -286,6 +395,17 @@ class Hall:
             self.parting.pop((code, key), None)
             if not self.closing:
                 self.announce(code)
+
+    def push_soon(self, code: str) -> None:
+        """Show who has come and gone, all of them at once: a hundred who come and go are one picture, not a hundred."""
+        if code not in self.pushing and self.clients.get(code):
+            self.pushing.add(code)
+            asyncio.get_running_loop().call_later(TICK, self.push_now, code)
+
+    def push_now(self, code: str) -> None:
+        self.pushing.discard(code)
+        if not self.closing:
+            self.push_if_quiet(code)
 
     def push_if_quiet(self, code: str) -> None:
         """Show everybody what is kept, unless something is being committed; then that is shown soon."""
@@ -296,22 +416,22 @@ class Hall:
     # -- who is connected ---------------------------------------------------------------------------------------------
     def announce(self, code: str) -> None:
         room = self.rooms.get(code)
-        if room is not None and self.connected(room) != room.gathering.party.present.get(self.settings.process, []):
+        if room is not None and self.connected(room) != room.session.party.present.get(self.settings.process, []):
             self.later(self.say_present(code))
 
     def connected(self, room: Room) -> list[str]:
         keys = {client.key for client in self.clients.get(room.code, ())}
         now = time.monotonic()
         keys |= {key for (code, key), end in self.parting.items() if code == room.code and end > now}
-        return sorted(seat.letter for seat in room.gathering.party.seats if seat.key and seat.key in keys)
+        return sorted(seat.letter for seat in room.session.party.seats if seat.key and seat.key in keys)
 
     async def say_present(self, code: str) -> None:
         """Let everybody see which seats are connected through this process."""
         try:
             room = await self.room(code)
             if not room.owner:
-                if self.connected(room) != room.gathering.party.present.get(self.settings.process, []):
-                    await self.neighbours.post(room, "", Wish(present=self.connected(room)))
+                if self.connected(room) != room.session.party.present.get(self.settings.process, []):
+                    await self.neighbours.post(room, "", Present(self.connected(room)))
                 return
             async with room.lock:
                 if not room.gone and self.set_present(room, self.settings.process, self.connected(room)):
@@ -319,27 +439,41 @@ class Hall:
         except Refusal as refusal:
             log.info("presence at table %s was not told: %s", code, refusal)
 
+    def show_when_overdue(self, room: Room) -> None:
+        """Show the table once more when it has waited long enough for whoever decides and is away."""
+        if room.alarm is not None:
+            room.alarm.cancel()
+        session = room.session
+        if session.table.decider == NOBODY or not session.party.started:
+            return
+        letter = session.party.seats[session.table.decider].letter
+        since = session.party.away.get(letter)
+        left = 0.0 if since is None else since + session.party.wait - session.clock()
+        if 0 < left < LONGEST_ALARM:
+            room.alarm = asyncio.get_running_loop().call_later(left + TICK, self.push_soon, room.code)
+
     @staticmethod
     def set_present(room: Room, process: str, letters: list[str]) -> bool:
         """Note who is connected through a process; whether that changes anything."""
-        party = room.gathering.party
+        party = room.session.party
         if party.present.get(process, []) == letters:
             return False
         if letters:
             party.present[process] = letters
         else:
             party.present.pop(process, None)
-        room.gathering.revision += 1
+        party.note_away(room.session.clock())
+        room.session.revision += 1
         return True
 
     # -- bots ---------------------------------------------------------------------------------------------------------
     def think(self, room: Room) -> None:
         """Let a bot think if it is its turn, the table lives here, and anybody is there to see it."""
-        if room.owner and not room.gone and room.thinking is None and room.gathering.thinker and self.lively(room):
+        if room.owner and not room.gone and room.thinking is None and room.session.thinker and self.lively(room):
             room.thinking = self.later(self.thought(room))
 
     def lively(self, room: Room) -> bool:
-        near = bool(self.clients.get(room.code)) or bool(room.gathering.party.present)
+        near = bool(self.clients.get(room.code)) or bool(room.session.party.present)
         return near or time.monotonic() - room.touched < ALONE
 
     async def thought(self, room: Room) -> None:
@@ -347,23 +481,28 @@ class Hall:
         try:
             while not room.gone and self.lively(room):
                 async with room.lock:
-                    seat = room.gathering.thinker
+                    seat = room.session.thinker
                     if seat is None or room.gone:
                         return
-                    version, strength = room.gathering.table.version, seat.bot
-                    view = room.gathering.table.view(room.gathering.table.decider)
+                    table = room.session.table
+                    version, sitting = table.version, Sitting(room.code, table.decider, seat.bot)
+                    view = table.view(table.decider)
+                    longer, wishes = room.session.party.longer, room.session.party.wishes(version)
                 await asyncio.sleep(self.settings.pace)
-                move = await self.thinkers.move(view, strength)
+                start = time.monotonic()
+                found = await self.workers.move(sitting, view, longer, [] if room.hides else wishes)
+                self.metrics.thinking.add(time.monotonic() - start)
                 async with room.lock:
                     if self.rooms.get(room.code) is not room:
                         return
                     try:
-                        room.gathering.play_for_bot(move, version)
+                        room.session.play_for_bot(found.move, version, said_of(seat.letter, view, found))
                     except Stale:
                         continue
                     except Refusal:
                         return  # somebody has paused, or taken the seat back
                     await self.keep(room)
+                    self.metrics.moves["bot"] += 1
         except Lost:
             return
         finally:
@@ -373,6 +512,23 @@ class Hall:
                     self.push_if_quiet(room.code)
                     self.think(room)
 
+    # -- health -------------------------------------------------------------------------------------------------------
+    async def ailment(self) -> str:
+        """Why games cannot be kept now, or nothing; the disk is asked every few seconds at most."""
+        if time.monotonic() - self.probed > HEALTHY:
+            self.probed = time.monotonic()
+            try:
+                await asyncio.wait_for(self.archive.probe(), HEALTHY)
+            except TROUBLE as error:
+                self.ails = reason_of(error)
+                self.probed = 0.0
+            except TimeoutError:
+                self.ails = "the database does not answer"
+                self.probed = 0.0
+            else:
+                self.ails = ""
+        return self.ails
+
     # -- keeping house ------------------------------------------------------------------------------------------------
     async def keep_house(self) -> None:
         """Renew leases, take over tables whose process has died, and forget those that nobody looks at."""
@@ -380,12 +536,34 @@ class Hall:
             await asyncio.sleep(self.settings.heartbeat)
             try:
                 await self.forget_idle()
+                if time.monotonic() >= self.tidied + TIDIED:
+                    self.tidied = time.monotonic()
+                    await self.tidy()
                 if self.archive.postgres:
                     await self.neighbours.tend_leases()
+                else:
+                    await self.drop_lost(self.archive.owned)
+                if time.monotonic() >= self.read + HOUSE_READ:
+                    await self.read_house()
             except (OSError, Refusal) as error:
                 log.warning("the database does not answer: %s", error)
             except Exception:
                 log.exception("keeping house went wrong; it goes on")
+
+    async def read_house(self) -> None:
+        """What is announced, and who is banned; everybody who looks is shown something new."""
+        self.read = time.monotonic()
+        if self.house.take(*await self.archive.within(read)):
+            for code in list(self.clients):
+                self.push_soon(code)
+
+    async def tidy(self) -> int:
+        """Delete what is older than the host wants to keep; how many tables. Nothing that is in use here is old."""
+        found = [one for one in await self.archive.expired(time.time()) if one.code not in self.rooms]
+        gone = await self.archive.delete(found) if found else []
+        if gone:
+            log.info("%d old tables were deleted", len(gone))
+        return len(gone)
 
     async def forget_idle(self) -> None:
         old = time.monotonic() - self.settings.idle
@@ -396,6 +574,19 @@ class Hall:
         owned = [room.code for room in idle if room.owner]
         if owned:
             await self.archive.release(owned)
+
+
+def reason_of(error: BaseException) -> str:
+    """What a database complains of, in one line."""
+    return str(getattr(error, "orig", None) or error).splitlines()[0][:200] if str(error) else type(error).__name__
+
+
+def said_of(letter: str, view: View, found: Deed) -> Told | None:
+    """What a bot says to its move, if it has anything to say."""
+    if found.reason is None:
+        return None
+    packed = int(view.offered[view.options().index(found.move)])
+    return told(letter, drawing_of(view.game).phrase(view, packed), found.reason)
 
 
 def no_table(code: str) -> NoTable:

@@ -24,10 +24,22 @@ class Buckets:
         self.rate: Final = rate
         self.levels: dict[str, tuple[float, float]] = {}
 
+    def level(self, name: str, now: float) -> float:
+        level, since = self.levels.get(name, (self.rate.burst, now))
+        return min(self.rate.burst, level + (now - since) * self.rate.per_second)
+
+    def check(self, name: str, now: float, amount: float = 1.0) -> None:
+        """Refuse whoever could not take so much, and take nothing."""
+        if name in self.levels and self.level(name, now) < amount:
+            raise TooMuch(Message(TOO_MUCH, {}))
+
+    def charge(self, name: str, now: float, amount: float = 1.0) -> None:
+        """Take what is there, up to so much, and refuse nothing."""
+        self.take(name, now, min(amount, self.level(name, now)))
+
     def take(self, name: str, now: float, amount: float = 1.0) -> None:
         """Take from a bucket, or refuse."""
-        level, since = self.levels.get(name, (self.rate.burst, now))
-        level = min(self.rate.burst, level + (now - since) * self.rate.per_second)
+        level = self.level(name, now)
         if level < amount:
             self.levels[name] = (level, now)
             raise TooMuch(Message(TOO_MUCH, {}))

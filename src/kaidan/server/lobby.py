@@ -5,124 +5,293 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
+from urllib.parse import urlencode
 
-import msgspec
-
-from ..draw.svg.board import sentence
+from ..draw.svg.board import board_of, sentence
+from ..draw.svg.chair import Chair
 from ..draw.svg.element import Markup, element
+from ..draw.svg.icons import icon
+from ..draw.svg.pictures import picture
 from ..draw.svg.strengths import strength_word
-from ..kernel.words import mark
+from ..games.catalogue import options_of
+from ..kernel.words import mark, mark_plural
 from ..locale import Speech
+from ..table.intent import (
+    AllowAdvice,
+    GiveToBot,
+    HandOver,
+    Leave,
+    Lock,
+    Pause,
+    Publish,
+    Remove,
+    Start,
+    TableIntent,
+    TakeBack,
+    ThinkLonger,
+    WaitFor,
+    write_intent,
+)
 from ..table.party import BOT, HUMAN, NEUTRAL, OPEN
-from ..table.sight import Place, Sight
+from ..table.snapshot import Place, Snapshot
+from .deal import deal
+from .presets import LIKED
 
 Called = Callable[[Place], str]
 
-LOBBY: Final = mark("waiting for players")
-INVITE: Final = mark("open this link on another device, scan the code, or type the table's code on the start page")
-START: Final = mark("start the game")
-START_HINT: Final = mark("every seat needs a player or a bot")
+SAY_CODE: Final = mark("say the code, send the link or show the square")
+TONIGHT: Final = mark("tonight", "page")
+PUBLIC: Final = mark("everybody may find this table")
+CHANGE: Final = mark("deal otherwise", "page")
+BEGIN: Final = mark("begin", "page")
+ALL_HERE: Final = mark("everybody is here")
+OPEN_SEATS: Final = mark_plural(
+    "this seat still needs a player or a bot: {seats}", "these seats still need a player or a bot: {seats}"
+)
+NOT_HERE: Final = mark_plural("{names} is not here yet", "{names} are not here yet")
+WAIT_FOR: Final = mark("{host} begins when every seat has a player or a bot")
 WAIT_FOR_HOST: Final = mark("the host starts the game when every seat has a player or a bot")
-SIT_HERE: Final = mark("sit here")
+LET_BOT_HOLD: Final = mark("let a bot hold it")
+FREE: Final = mark("free the seat")
+IS_HERE: Final = mark("here", "page")
+IS_AWAY: Final = mark("not here yet")
+SIT_HERE: Final = mark("sit here", "seat")
 FILL: Final = mark("give all open seats to bots")
-NAME: Final = mark("your name")
 STRENGTH: Final = mark("strength of the bot")
 KINDS: Final = {
-    HUMAN: mark("player"),
-    BOT: mark("bot"),
-    NEUTRAL: mark("neutral board"),
-    OPEN: mark("open seat"),
+    HUMAN: mark("player", "seat"),
+    BOT: mark("bot", "seat"),
+    NEUTRAL: mark("neutral board", "seat"),
+    OPEN: mark("open seat", "seat"),
 }
-AWAY: Final = mark("away")
-YOU: Final = mark("you")
-HOST: Final = mark("host")
+AWAY: Final = mark("away", "seat")
+YOU: Final = mark("you", "seat")
+HOST: Final = mark("host", "person")
 BOT_FOR: Final = mark("a bot plays")
 LET_BOT: Final = mark("let a bot play")
 TAKE_BACK: Final = mark("play myself again")
 STAND_UP: Final = mark("leave the seat")
-REMOVE: Final = mark("remove")
-HAND_OVER: Final = mark("make host")
+LEAVE: Final = mark("leave your seat? Others may have it then, and you come back only if the host lets you")
+REMOVE: Final = mark("remove", "verb")
+HAND_OVER: Final = mark("make host", "seat")
 LOCK: Final = mark("lock open seats")
-UNLOCK: Final = mark("unlock seats")
+UNLOCK: Final = mark("unlock seats", "seat")
 ALLOW_ADVICE: Final = mark("allow advice of the bots")
 NO_ADVICE: Final = mark("no advice of the bots any more")
-PAUSE: Final = mark("pause")
-GO_ON: Final = mark("go on")
+WAIT: Final = mark("a player who is away on his turn: every player may let a bot play after")
+AT_ONCE: Final = mark("at once", "wait")
+MINUTES: Final = mark("{n} min", "wait")
+HOURS: Final = mark("{n} h", "wait")
+DAYS: Final = mark_plural("{n} day", "{n} days")
+#: How long a table can wait, in seconds and in words.
+WAITS: Final[dict[int, tuple[str | tuple[str, str], int]]] = {
+    0: (AT_ONCE, 0),
+    60: (MINUTES, 1),
+    300: (MINUTES, 5),
+    3600: (HOURS, 1),
+    86400: (DAYS, 1),
+}
+LONGER: Final = mark("let bots think longer (2 seconds)")
+USUAL: Final = mark("let bots think as long as usual")
+PAUSE: Final = mark("pause", "verb")
+GO_ON: Final = mark("go on", "verb")
 
 
-def wish(**wanted: object) -> str:
-    return msgspec.json.encode(wanted).decode()
+def button(text: str, intent: TableIntent, kind: str = "btn small", confirm: str | None = None) -> Markup:
+    meant = write_intent(intent)
+    return element("button", sentence(text), type="button", class_=kind, data_intent=meant, data_confirm=confirm)
 
 
-def button(text: str, wanted: str, kind: str = "quiet") -> Markup:
-    return element("button", sentence(text), type="button", class_=kind, data_wish=wanted)
-
-
-def lobby(sight: Sight, speech: Speech, called: Called) -> Markup:
-    """Seats to take and the button to start; empty once the game runs."""
-    if sight.started:
+def lobby(snapshot: Snapshot, speech: Speech, called: Called) -> Markup:
+    """The table before the game: who sits where and what each can do, the deal, and what is missing to begin."""
+    if snapshot.started:
         return element("section", id="lobby", class_="lobby")
-    say = speech.text
-    rows = [seat_row(place, sight, speech, called) for place in sight.seats]
-    open_seats = [place for place in sight.seats if place.kind == OPEN]
+    places = {place.letter: place for place in snapshot.seats}
+    chairs = board_of(snapshot.game).chairs(snapshot.view, speech)
+    rows = [seat_row(chair, places[chair.letter], snapshot, speech, called) for chair in chairs]
     inside = [
-        element("h2", sentence(say(LOBBY))),
-        element("ul", *rows, class_="seat-list"),
+        middle(snapshot, speech),
+        element("ul", *rows, class_=f"chairs of-{len(rows)}"),
+        dealt(snapshot, speech),
+        begin(snapshot, speech, called),
     ]
-    if sight.host:
-        strength = default_strength(sight)
-        if open_seats and strength:
-            fill = element("button", sentence(say(FILL)), type="button", class_="quiet", data_do="fill")
-            inside.append(fill)
-        start = element(
+    return element("section", *inside, id="lobby", class_="lobby open seated" if snapshot.own else "lobby open")
+
+
+def middle(snapshot: Snapshot, speech: Speech) -> Markup:
+    """The empty table with its code; nothing of the game lies there yet."""
+    backs = [element("i") for _ in range(9)]
+    words = [element("p", spelled(snapshot.code), class_="code"), element("p", sentence(speech.text(SAY_CODE)))]
+    return element("div", element("div", *backs, class_="backs"), element("div", *words, class_="center"), class_="top")
+
+
+def spelled(code: str) -> str:
+    """A code as people read it to one another."""
+    half = len(code) // 2
+    return f"{code[:half]} {code[half:]}".upper()
+
+
+def dealt(snapshot: Snapshot, speech: Speech) -> Markup:
+    """What is played, in sentences; the host can let everybody find the table, and deal otherwise."""
+    say = speech.text
+    players = [place for place in snapshot.seats if place.kind != NEUTRAL]
+    first, *rest = deal(snapshot.game.name, snapshot.game.options, len(players), speech)
+    text = element("p", element("b", first), ". ", ". ".join(rest), "." if rest else "")
+    inside = [element("h2", sentence(say(TONIGHT))), text]
+    if snapshot.host:
+        switch = element(
             "button",
-            sentence(say(START)),
+            element("i", class_="knob"),
+            element("span", sentence(say(PUBLIC))),
             type="button",
-            class_="primary",
-            data_wish=wish(start=True),
-            disabled=bool(open_seats),
+            class_="switch",
+            role="switch",
+            aria_checked="true" if snapshot.public else "false",
+            data_intent=write_intent(Publish(on=not snapshot.public)),
         )
-        inside.append(element("p", start, " ", element("span", sentence(say(START_HINT)), class_="hint")))
-    else:
-        inside.append(element("p", sentence(say(WAIT_FOR_HOST)), class_="hint"))
-    return element("section", *inside, id="lobby", class_="lobby open seated" if sight.own else "lobby open")
+        change = element("a", sentence(say(CHANGE)), href=f"/setup?{urlencode(setup_of(snapshot))}", class_="change")
+        inside.append(element("div", switch, change, class_="deal-row"))
+    elif snapshot.public:
+        inside.append(element("p", sentence(say(PUBLIC)), class_="hint"))
+    return element("div", *inside, class_="paper deal")
 
 
-def default_strength(sight: Sight) -> str:
+def setup_of(snapshot: Snapshot) -> dict[str, str]:
+    """The same game once more: its options but what the lot decided, and who plays."""
+    defaults = options_of(snapshot.game.name)
+    chosen = {
+        key: value
+        for key, value in snapshot.game.options.items()
+        if value != "random" and (not defaults[key] or value != defaults[key][0])
+    }
+    playing = [place for place in snapshot.seats if place.kind != NEUTRAL]
+    seating = ",".join("me" if place.own else place.bot or "open" for place in playing)
+    return {"game": snapshot.game.name, **chosen, "players": str(len(playing)), "seating": seating}
+
+
+def begin(snapshot: Snapshot, speech: Speech, called: Called) -> Markup:
+    """The button to begin, and what it waits for."""
+    say = speech.text
+    why = missing(snapshot, speech, called)
+    if not snapshot.host:
+        host = next((called(place) for place in snapshot.seats if place.host), "")
+        told = say(WAIT_FOR, host=host) if host else say(WAIT_FOR_HOST)
+        said = [element("p", sentence(text), class_="why") for text in (why, told) if text]
+        return element("div", *said, class_="begin", role="status")
+    open_seats = [place for place in snapshot.seats if place.kind == OPEN]
+    start = element(
+        "button",
+        icon("play"),
+        element("span", sentence(say(BEGIN))),
+        type="button",
+        class_="btn main",
+        data_intent=write_intent(Start()),
+        disabled=bool(open_seats),
+        aria_describedby="begin-why",
+    )
+    buttons = [start]
+    if open_seats and snapshot.bots:
+        fill = element("button", sentence(say(FILL)), type="button", class_="btn", data_do="fill")
+        buttons.insert(0, fill)
+    reason = element("p", sentence(why or say(ALL_HERE)), class_="why", id="begin-why", role="status")
+    return element("div", reason, *buttons, class_="begin")
+
+
+def missing(snapshot: Snapshot, speech: Speech, called: Called) -> str:
+    """Which seats nobody has, and who is away."""
+    say = speech.text
+    open_seats = [called(place) for place in snapshot.seats if place.kind == OPEN]
+    away = [called(place) for place in snapshot.seats if place.kind == HUMAN and not place.connected and not place.own]
+    out = []
+    if open_seats:
+        out.append(say(OPEN_SEATS, n=len(open_seats), seats=", ".join(open_seats)))
+    if away:
+        out.append(say(NOT_HERE, n=len(away), names=", ".join(away)))
+    return ". ".join(sentence(text) for text in out) + ("." if out else "")
+
+
+def liked(snapshot: Snapshot) -> str:
+    """The bot that stands in for a person who is away."""
+    return next((name for name in LIKED if name in snapshot.bots), default_strength(snapshot))
+
+
+def default_strength(snapshot: Snapshot) -> str:
     """The strongest bot there is."""
-    return sight.bots[-1] if sight.bots else ""
+    return snapshot.bots[-1] if snapshot.bots else ""
 
 
-def seat_row(place: Place, sight: Sight, speech: Speech, called: Called) -> Markup:
+def seat_row(chair: Chair, place: Place, snapshot: Snapshot, speech: Speech, called: Called) -> Markup:
+    """A chair at its side: whose it is, who sits there, what its board can do, and what may be done about it."""
+    inside = [
+        picture(chair.portrait, "man"),
+        element("h3", chair.sign, element("span", sentence(called(place)))),
+        element("p", sentence(who_is_there(place, speech)), class_=f"st {presence(place)}"),
+    ]
+    if chair.power and place.kind != NEUTRAL:
+        inside.append(element("div", element("b", chair.power), element("p", chair.effect), class_="pw"))
+    what = lobby_deeds(place, snapshot, speech)
+    if what:
+        inside.append(element("div", *what, class_="do"))
+    kind = f"chair side-{chair.side} {chair.kind} {place.kind}" + (" me" if place.own else "")
+    return element("li", *inside, class_=kind, data_seat=place.letter, data_kind=place.kind)
+
+
+def who_is_there(place: Place, speech: Speech) -> str:
+    """You, the host, here or not yet; a bot and how strong it is; nobody."""
     say = speech.text
-    words = [element("b", sentence(called(place))), element("span", sentence(state_of(place, speech)), class_="hint")]
+    if place.kind == BOT:
+        return f"{say(KINDS[BOT])}, {strength_word(place.bot, speech)}"
+    if place.kind != HUMAN:
+        return say(KINDS[place.kind])
+    words = [say(YOU)] if place.own else [say(IS_HERE if place.connected else IS_AWAY)]
+    return ", ".join([*words, say(HOST)] if place.host else words)
+
+
+def presence(place: Place) -> str:
+    if place.kind != HUMAN:
+        return place.kind
+    return "here" if place.connected or place.own else "away"
+
+
+def lobby_deeds(place: Place, snapshot: Snapshot, speech: Speech) -> list[Markup]:
+    """What may be done about a seat before the game."""
+    say = speech.text
     if place.kind == OPEN:
-        words.append(
-            element(
-                "button",
-                sentence(say(SIT_HERE)),
-                type="button",
-                class_="primary",
-                data_do="sit",
-                data_seat=place.letter,
-                disabled=sight.locked and not sight.host,
-            )
+        sit = element(
+            "button",
+            sentence(say(SIT_HERE)),
+            type="button",
+            class_="btn" if snapshot.own else "btn main",
+            data_do="sit",
+            data_seat=place.letter,
+            disabled=not place.free,
         )
-        if sight.host and sight.bots:
-            words.append(bot_choice(place.letter, sight, speech))
-    elif sight.host and not place.own and place.kind != NEUTRAL:
-        words.append(button(say(REMOVE), wish(remove=place.letter)))
-    elif place.own:
-        words.append(button(say(STAND_UP), wish(leave=place.letter)))
-    return element("li", *words, class_=f"seat-row {place.kind}", data_seat=place.letter, data_kind=place.kind)
+        strength = next((name for name in LIKED if name in snapshot.bots), "")
+        if not snapshot.host or not strength:
+            return [sit]
+        return [sit, button(say(LET_BOT_HOLD), GiveToBot(seat=place.letter, strength=strength), "btn")]
+    if place.kind == BOT and snapshot.host:
+        return [strengths(place, snapshot, speech), button(say(FREE), Remove(seat=place.letter), "btn")]
+    if place.own:
+        return [button(say(STAND_UP), Leave(seat=place.letter), "btn")]
+    if snapshot.host and place.kind == HUMAN:
+        return [button(say(FREE), Remove(seat=place.letter), "btn")]
+    return []
 
 
-def bot_choice(letter: str, sight: Sight, speech: Speech) -> Markup:
-    """The bots that can sit here; whoever is chosen sits down at once."""
-    say = speech.text
-    rows = [element("option", sentence(say(LET_BOT)), selected=True)]
-    rows += [element("option", sentence(strength_word(name, speech)), value=name) for name in sight.bots]
-    return element("select", *rows, data_bot=letter, aria_label=sentence(f"{say(LET_BOT)}, {letter}"))
+def strengths(place: Place, snapshot: Snapshot, speech: Speech) -> Markup:
+    """How strong a bot plays: one of the few there are."""
+    buttons = [
+        element(
+            "button",
+            sentence(strength_word(name, speech)),
+            type="button",
+            aria_pressed="true" if name == place.bot else "false",
+            data_intent=None if name == place.bot else write_intent(GiveToBot(seat=place.letter, strength=name)),
+        )
+        for name in snapshot.bots
+    ]
+    return element("span", *buttons, class_="seg", role="group", aria_label=sentence(speech.text(STRENGTH)))
 
 
 def state_of(place: Place, speech: Speech) -> str:
@@ -141,19 +310,39 @@ def state_of(place: Place, speech: Speech) -> str:
     return ", ".join(words)
 
 
-def people(sight: Sight, speech: Speech, called: Called) -> Markup:
+def people(snapshot: Snapshot, speech: Speech, called: Called) -> Markup:
     """Who sits where, with what each may do about it."""
     say = speech.text
-    strongest = default_strength(sight)
-    rows = [sitting(place, called(place), sight.host, strongest, speech) for place in sight.seats]
+    strongest = default_strength(snapshot)
+    rows = [sitting(place, called(place), snapshot.host, strongest, speech) for place in snapshot.seats]
     inside = [element("ul", *rows, class_="seat-list")]
-    if sight.started and not sight.over and (sight.own or sight.host):
-        inside.append(button(say(GO_ON if sight.paused else PAUSE), wish(pause=not sight.paused)))
-    if sight.host:
-        inside.append(button(say(UNLOCK if sight.locked else LOCK), wish(lock=not sight.locked)))
-        allowed = sight.advice_allowed
-        inside.append(button(say(NO_ADVICE if allowed else ALLOW_ADVICE), wish(advice=not allowed)))
+    if snapshot.started and not snapshot.over and (snapshot.own or snapshot.host):
+        inside.append(button(say(GO_ON if snapshot.paused else PAUSE), Pause(not snapshot.paused)))
+        if any(place.bot for place in snapshot.seats):
+            inside.append(button(say(USUAL if snapshot.longer else LONGER), ThinkLonger(on=not snapshot.longer)))
+    if snapshot.host:
+        inside.append(button(say(UNLOCK if snapshot.locked else LOCK), Lock(not snapshot.locked)))
+        allowed = snapshot.advice_allowed
+        inside.append(button(say(NO_ADVICE if allowed else ALLOW_ADVICE), AllowAdvice(not allowed)))
+        inside.append(waits(snapshot.wait, speech))
     return element("div", *inside, id="people", class_="people")
+
+
+def waits(now: int, speech: Speech) -> Markup:
+    """How long somebody who is away on his turn is waited for before any player may let a bot play."""
+    say = speech.text
+    buttons = [
+        element(
+            "button",
+            say(word, n=n),
+            type="button",
+            aria_pressed="true" if seconds == now else "false",
+            data_intent=None if seconds == now else write_intent(WaitFor(seconds=seconds)),
+        )
+        for seconds, (word, n) in WAITS.items()
+    ]
+    inside = [element("span", sentence(say(WAIT))), element("span", *buttons, class_="seg")]
+    return element("div", *inside, class_="waits", role="group", aria_label=sentence(say(WAIT)))
 
 
 @lru_cache(4096)
@@ -170,22 +359,22 @@ def deeds(place: Place, host: bool, strongest: str, speech: Speech) -> list[Mark
     say = speech.text
     out: list[Markup] = []
     if place.own and place.bot:
-        out.append(button(say(TAKE_BACK), wish(back=place.letter)))
+        out.append(button(say(TAKE_BACK), TakeBack(place.letter)))
     elif place.own and strongest:
-        out.append(button(say(LET_BOT), wish(bot=place.letter, strength=strongest)))
+        out.append(button(say(LET_BOT), GiveToBot(place.letter, strongest)))
     if place.own:
-        out.append(button(say(STAND_UP), wish(leave=place.letter)))
-    elif place.kind == OPEN:
+        out.append(button(say(STAND_UP), Leave(place.letter), confirm=sentence(say(LEAVE))))
+    elif place.free:
         sit = element(
-            "button", sentence(say(SIT_HERE)), type="button", class_="quiet", data_do="sit", data_seat=place.letter
+            "button", sentence(say(SIT_HERE)), type="button", class_="btn small", data_do="sit", data_seat=place.letter
         )
         out.append(sit)
     if host and not place.own and place.kind in (HUMAN, BOT):
-        out.append(button(say(REMOVE), wish(remove=place.letter)))
+        out.append(button(say(REMOVE), Remove(place.letter)))
         if place.kind == HUMAN:
-            out.append(button(say(HAND_OVER), wish(host=place.letter)))
+            out.append(button(say(HAND_OVER), HandOver(place.letter)))
             if not place.bot and strongest:
-                out.append(button(say(LET_BOT), wish(bot=place.letter, strength=strongest)))
+                out.append(button(say(LET_BOT), GiveToBot(place.letter, strongest)))
     elif host and place.kind == OPEN and strongest:
-        out.append(button(say(LET_BOT), wish(bot=place.letter, strength=strongest)))
+        out.append(button(say(LET_BOT), GiveToBot(place.letter, strongest)))
     return out

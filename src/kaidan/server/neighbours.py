@@ -1,20 +1,22 @@
-"""Other processes on the same database: what they change, what they want from us, and what they leave behind."""
+"""Other processes on the same database: what they change, what they ask of us, and what they leave behind."""
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from typing import TYPE_CHECKING, Final
 
 from ..kernel.errors import Refusal
 from ..kernel.words import Message
-from ..table.wish import Wish, read_wish, write_wish
+from ..table.intent import PostedIntent, Present, read_posted, write_intent
 from .answers import DONE, packed, unpacked
-from .archive import LOST, Lost
+from .archive import LOST, Lost, NoTable
 
 if TYPE_CHECKING:
     from .hall import Hall, Room
 
+log: Final = logging.getLogger("kaidan.server")
 #: How long an intent waits for another process; seconds.
 PATIENCE: Final = 15.0
 
@@ -33,7 +35,9 @@ class Neighbours:
         if process == self.hall.settings.process or self.hall.closing:
             return
         room = self.hall.rooms.get(what)
-        if word == "change" and room is not None:
+        if word == "change" and room is not None and room.owner:
+            self.hall.drop(room)  # it lives here no more
+        elif word == "change" and room is not None:
             self.hall.later(self.refresh(room))
         elif word == "intent" and room is not None and room.owner:
             self.hall.later(self.serve_posted(what))
@@ -46,22 +50,27 @@ class Neighbours:
             if room.gone:
                 return
             keeper = room.keeper
-            news = await self.hall.archive.news(room.code, keeper.revision, keeper.lines, keeper.remarks)
+            try:
+                news = await self.hall.archive.news(room.code, keeper.revision, keeper.lines, keeper.remarks)
+            except NoTable:
+                self.hall.drop(room)
+                return
             if news is None:
                 return
             try:
                 same = keeper.follow(news)
             except Refusal:
                 same = False
-            if not same:
-                self.hall.drop(room)  # it goes on from another beginning, as after a change of the rules
+            if not same or room.session.party.closed:
+                self.hall.drop(room)  # it goes on from another beginning, as after a change of the rules, or not at all
                 return
             self.hall.push(room)
+            self.hall.show_when_overdue(room)
         self.hall.announce(room.code)
 
-    async def post(self, room: Room, key: str, wish: Wish) -> None:
+    async def post(self, room: Room, key: str, intent: PostedIntent) -> None:
         """Store an intent for the process where the table lives; if that has died, the table moves here."""
-        number = await self.hall.archive.post(room.code, key, write_wish(wish).decode())
+        number = await self.hall.archive.post(room.code, key, write_intent(intent))
         event = self.waiting[number] = asyncio.Event()
         try:
             end = time.monotonic() + PATIENCE
@@ -102,13 +111,13 @@ class Neighbours:
                 if room.gone:
                     return
                 try:
-                    wish = read_wish(text)
-                    if wish.present is not None:
-                        if not self.hall.set_present(room, process, wish.present):
+                    intent = read_posted(text)
+                    if isinstance(intent, Present):
+                        if not self.hall.set_present(room, process, intent.seats):
                             await self.hall.archive.answer(number, DONE)
                             continue
                     else:
-                        self.hall.change(room, key, wish)
+                        self.hall.change(room, key, intent)
                 except Refusal as refusal:
                     await self.hall.archive.answer(number, packed(refusal))
                     continue
@@ -122,15 +131,16 @@ class Neighbours:
     async def tend_leases(self) -> None:
         if not self.hall.archive.listening:
             await self.hall.archive.listen(self.heard)
-        mine = await self.hall.archive.renew()
-        for room in list(self.hall.rooms.values()):
-            if room.owner and room.code not in mine:
-                self.hall.drop(room)
+        await self.hall.drop_lost(self.hall.archive.renew)
         for code in await self.hall.archive.orphans():
             room_now = self.hall.rooms.get(code)
             if room_now is not None:
                 self.hall.drop(room_now)
-            await self.hall.reopen(code)
+            # It is opened also where nobody looks at it here: others may have stored intents for it.
+            try:
+                await self.hall.room(code)
+            except Refusal as refusal:
+                log.warning("table %s cannot be taken over: %s", code, refusal)
         await self.forget_the_dead()
         await self.hall.archive.forget_intents(600)
 
@@ -138,7 +148,7 @@ class Neighbours:
         """Nobody is connected through a process that has died."""
         living = await self.hall.archive.living()
         for room in [room for room in self.hall.rooms.values() if room.owner]:
-            for process in set(room.gathering.party.present) - living - {self.hall.settings.process}:
+            for process in set(room.session.party.present) - living - {self.hall.settings.process}:
                 async with room.lock:
                     if not room.gone and self.hall.set_present(room, process, []):
                         await self.hall.keep(room)

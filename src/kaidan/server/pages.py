@@ -3,43 +3,45 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 from typing import Any, Final
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Route
 
 import kaidan
 
+from ..draw.look import look_of
 from ..draw.svg.board import board_of, sentence
 from ..draw.svg.element import Markup
 from ..draw.svg.icons import sprite
-from ..draw.svg.qr import qr_code
+from ..games.catalogue import first_title, title_of
 from ..kernel.errors import Refusal
 from ..kernel.state import Game
-from ..locale import LANGUAGES, Speech
-from ..locale.cards import OWN_NAMES
-from ..locale.rules import TEXTS, all_rules, find, topics
-from ..table.party import SIGNALS
-from ..table.sight import Sight
-from .lessons import LESSONS, lesson
+from ..locale import Speech
+from ..locale.languages import every
+from ..locale.rules import all_rules, example, find, topics
+from ..table.party import NEUTRAL, OPEN, SIGNALS
+from ..table.snapshot import Snapshot
+from .deal import headline
+from .lessons import lesson, lessons
+from .page_words import PageWords
 from .panels import rule_entry
-from .presets import LIKED, PRESETS
+from .presets import LIKED
+from .qr import qr_code
 from .visitor import language_of
-from .wording import GAMES, Wording
 
 MOST_RULES: Final = 60
+STATIC: Final = Path(__file__).parent / "static"
 
 
 def routes() -> list[Route]:
     return [
-        Route("/", home),
+        Route("/manifest.webmanifest", manifest),
         Route("/rules", rules),
         Route("/learn", learn),
-        Route("/learn/{n:number}", begin_lesson, methods=["POST"]),
-        Route("/games", own_games),
-        Route("/join", join),
     ]
 
 
@@ -63,42 +65,54 @@ def render(request: Request, template: str, status: int = 200, **values: Any) ->
         templates()
         .get_template(template)
         .render(
-            w=Wording(speech),
+            w=PageWords(speech),
             speech=speech,
             language=language,
-            languages=[(code, OWN_NAMES[code]) for code in LANGUAGES],
+            languages=[(code, known.name) for code, known in every().items()],
             sprite=sprite(),
             back=back,
+            origin=str(request.base_url),
             version=kaidan.__version__,
+            notice="" if template == "table.html" else request.app.state.hall.house.notice,
             **values,
         )
     )
     return HTMLResponse(html, status)
 
 
-# -- the way in -------------------------------------------------------------------------------------------------------
-async def home(request: Request) -> Response:
-    speech = Speech(language_of(request))
-    presets = [
-        {"name": speech.text(preset.name), "fields": preset.fields(), "seating": preset.seating()}
-        for preset in PRESETS
-        if preset.wide
-    ]
-    return render(request, "home.html", presets=presets, asks_password=asks_password(request))
-
-
 def asks_password(request: Request) -> bool:
     return bool(request.app.state.hall.settings.password)
 
 
-async def join(request: Request) -> Response:
-    """A code typed in becomes a table's address."""
-    code = "".join(sign for sign in request.query_params.get("code", "").lower() if sign.isalnum())[:16]
-    return RedirectResponse(f"/t/{code}" if code else "/", 303)
-
-
-async def own_games(request: Request) -> Response:
-    return render(request, "games.html")
+async def manifest(request: Request) -> Response:
+    """What a device needs to keep kaidan among its applications."""
+    words = PageWords(Speech(language_of(request)))
+    sizes = {"icon-192.png": "192x192", "icon-512.png": "512x512", "icon-maskable.png": "512x512"}
+    icons = [
+        {
+            "src": f"/static/{name}",
+            "sizes": size,
+            "type": "image/png",
+            "purpose": "maskable" if "maskable" in name else "any",
+        }
+        for name, size in sizes.items()
+    ]
+    icons.append({"src": "/static/icon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any"})
+    body = {
+        "name": "kaidan",
+        "short_name": "kaidan",
+        "description": sentence(words.speech.text(first_title().about)),
+        "lang": words.speech.language,
+        "id": "/",
+        "start_url": "/",
+        "scope": "/",
+        "display": "standalone",
+        "background_color": "#0a0e1f",
+        "theme_color": "#0a0e1f",
+        "icons": icons,
+        "shortcuts": [{"name": words.your_games, "url": "/games"}, {"name": words.learn, "url": "/learn"}],
+    }
+    return JSONResponse(body, media_type="application/manifest+json")
 
 
 # -- reading ----------------------------------------------------------------------------------------------------------
@@ -124,83 +138,91 @@ async def rules(request: Request) -> Response:
         problem=problem,
         entries=entries,
         count=len(found),
+        example=example(),
         topics=[(topic, heads[topic]) for topic in topics()],
-        texts=TEXTS,
     )
 
 
 async def learn(request: Request) -> Response:
     speech = Speech(language_of(request))
-    return render(request, "learn.html", lessons=[one.told(speech) for one in LESSONS])
+    told = [one.told(speech) for one in lessons()]
+    return render(request, "learn.html", lessons=told, asks_password=asks_password(request))
 
 
-async def begin_lesson(request: Request) -> Response:
-    """Open the table of a lesson and lead there."""
-    from .guard import check_origin
-    from .opening import opened
-    from .visitor import give_token, new_token
-
-    hall = request.app.state.hall
-    number = request.path_params["n"]
-    try:
-        check_origin(request, hall.settings)
-        one = lesson(number)
-        token, code = new_token(), hall.new_code()
-        asked = {
-            "text": one.text(),
-            "seating": one.seats,
-            "name": Wording(Speech(language_of(request))).me,
-            "start": "1",
-            "password": hall.settings.password,
-        }
-        await hall.add(opened(asked, code, hall.key_of(token), hall.settings))
-    except Refusal as refusal:
-        return refusal_page(request, refusal, 400)
-    response = RedirectResponse(f"/t/{code}?lesson={number}", 303)
-    give_token(request, response, code, token)
-    return response
-
-
-def title_of(made: Game) -> str:
+def name_of(made: Game) -> str:
     """What a game is called; an expansion gives its name."""
-    return GAMES.get(made.options.get("expansion", ""), GAMES.get(made.name, made.name))
+    title = title_of(made)
+    return made.name if title is None else title.name
 
 
 # -- tables -----------------------------------------------------------------------------------------------------------
 def table_page(
-    request: Request, sight: Sight, html: dict[str, str], link: str, last: int = 0, finished: bool = False
+    request: Request, snapshot: Snapshot, html: dict[str, Markup], link: str, review: Markup | None = None
 ) -> Response:
-    """The page of a table; or without a link of one's own a step of its replay, which has so many."""
+    """The page of a table, with the review of its game if the bots have looked back on it."""
     speech = Speech(language_of(request))
-    board = board_of(sight.game)
-    parts = {key: Markup(value) for key, value in html.items()}
-    fixed = ("bar", "tray", "lobby", "end", "people", "log", "chat", "votes", "voice", "urgent")
-    composed = board.compose({key: part for key, part in parts.items() if key not in fixed}, speech)
-    step = request.path_params.get("n")
-    address = str(request.base_url) + f"t/{sight.code}"
+    board = board_of(snapshot.game)
+    address = str(request.base_url) + f"t/{snapshot.code}"
     number = request.query_params.get("lesson", "")
-    taught = lesson(int(number)).told(speech) if number in {str(n + 1) for n in range(len(LESSONS))} else None
-    signals = [(key, speech.text(text)) for key, text in SIGNALS.items()]
+    taught = lesson(int(number)).told(speech) if number in {str(one.number) for one in lessons()} else None
+    signals = [(key, speech.text(text)) for key, text in SIGNALS.items() if key in snapshot.signals]
     return render(
         request,
-        "table.html" if step is None else "replay.html",
-        sight=sight,
-        game_title=title_of(sight.game),
-        parts=parts,
-        composed=composed,
+        "table.html",
+        snapshot=snapshot,
+        game_title=name_of(snapshot.game),
+        style=look_of(snapshot.game).style,
+        parts=html,
+        composed=board.compose(html, speech),
+        styles=board.styles,
         address=address,
         own_link=str(request.base_url).rstrip("/") + link if link else "",
-        code=sight.code,
-        qr=qr_code(address, Wording(speech).scan) if step is None else "",
+        code=snapshot.code,
+        qr=qr_code(address, PageWords(speech).scan),
         signals=signals,
         lesson=taught,
-        step=step,
-        last=last,
-        finished=finished,
-        played=". ".join(sentence(speech.say(message)) for message in sight.log[-1].messages) if step else "",
-        strongest=sight.bots[-1] if sight.bots else "",
-        liked=next((name for name in LIKED if name in sight.bots), ""),
+        next_lesson=int(number) + 1 if taught and int(number) < len(lessons()) else 0,
+        asks_password=asks_password(request),
+        strongest=snapshot.bots[-1] if snapshot.bots else "",
+        liked=next((name for name in LIKED if name in snapshot.bots), ""),
+        review=review,
+        preview=preview(request, snapshot, speech),
     )
+
+
+def preview(request: Request, snapshot: Snapshot, speech: Speech) -> dict[str, str]:
+    """What a link to the table shows where somebody has pasted it: a title, a line and a picture."""
+    words = PageWords(speech)
+    game = snapshot.game
+    players = [place for place in snapshot.seats if place.kind != NEUTRAL]
+    free = sum(place.kind == OPEN for place in players)
+    host = next((place.name for place in players if place.host and place.name), "")
+    name = headline(game.name, game.options, speech)
+    if snapshot.over:
+        line = sentence(speech.say(snapshot.ending)) if snapshot.ending is not None else ""
+    elif snapshot.started:
+        line = words.come_and_watch
+    else:
+        line = words("seats_wait", n=free) if free else words.come_and_watch
+    return {
+        "title": words("table_of", name=host, game=name) if host else name,
+        "line": f"{line}.",
+        "picture": f"{request.base_url}static/{preview_name(game)}.png",
+        "address": f"{request.base_url}t/{snapshot.code}",
+    }
+
+
+@cache
+def preview_name(game: Game) -> str:
+    """The picture that stands for a game or its expansion, as `make pictures` has made it; else one for all."""
+    title = title_of(game)
+    name = "preview" if title is None else f"preview-{title.key}"
+    return name if (STATIC / f"{name}.png").exists() else "preview"
+
+
+def come_back_page(request: Request, code: str, names: list[str]) -> Response:
+    """Whether this browser shall hold the seats of a personal link."""
+    return render(request, "come_back.html", code=code, names=", ".join(names), action=request.url.path)
 
 
 def refusal_page(request: Request, refusal: Refusal, status: int) -> Response:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..draw.svg.board import board_of, page_for, sentence
+from ..draw.svg.board import board_of, sentence
+from ..draw.svg.companion import companion_of
 from ..draw.svg.element import Markup, element, escaped, several
 from ..draw.text import drawing_of
 from ..kernel.codes import DECISION
@@ -12,91 +13,105 @@ from ..kernel.errors import Refusal
 from ..kernel.words import mark
 from ..locale import Speech
 from ..locale import rules as help_of
-from ..table.sight import Sight
-from .fragments import PLACE, Shown, told_items
+from ..table.snapshot import Snapshot
+from .fragments import PageView, look_of, told_items
 
 THREAT: Final = mark("if nobody acts")
 ODDS: Final = mark("exact odds of what can be rolled for")
 NO_ODDS: Final = mark("no option here rolls dice whose odds could be shown")
 WHY_NOT: Final = mark("not possible now")
+TAP_IT: Final = mark("tap what you had in mind: a place that is not lit says why; or look here")
+MORE: Final = mark("and {n} more")
+#: So many forbidden things of one rule are shown at once.
+FEW: Final = 4
 NOTHING_WITHHELD: Final = mark("everything that can be done stands in the list of options")
 POINT: Final = mark("point at this place for the others")
-HERE: Final = mark("possible here")
 NOTHING: Final = mark("there is nothing to say about “{what}”")
 WHOLE_LOG: Final = mark("everything that happened")
-STATUS: Final = mark("status")
-KEYS: Final = mark("keys")
+CORRECT: Final = mark("make it so: {what}")
+STATUS: Final = mark("status", "page")
+KEYS: Final = mark("keys", "page")
+SPACE: Final = mark("space bar", "page")
 KEY_LINES: Final = [
     ("← ↑ → ↓", mark("move over the table")),
     ("Enter", mark("act here; where several things are possible, go to them")),
     ("1 – 9", mark("choose one of the first nine options")),
-    ("U", mark("undo")),
+    ("U", mark("undo", "page")),
     ("T", mark("threat: what the coming Yin phases do")),
-    ("O", mark("odds")),
+    ("O", mark("odds", "page")),
     ("W", mark("why something is not possible")),
     ("A", mark("ask the bots for advice")),
-    ("N", mark("the next event, where the Yin phase goes step by step")),
-    ("L", mark("hear the last event again")),
+    ("L", mark("list all choices")),
+    ("E", mark("end the turn, where it can end")),
+    (SPACE, mark("skip what is being told")),
     ("S", mark("hear how things stand")),
     ("P", mark("point at this place for the others")),
     ("Esc", mark("let go, close the explanation")),
-    ("?", mark("these keys")),
+    ("?", mark("these keys", "page")),
 ]
 
 
-def panel(sight: Sight, speech: Speech, about: str, what: str) -> str:
+def panel(snapshot: Snapshot, speech: Speech, about: str, what: str) -> str:
     """The panel that answers; always an element with the id `panel`."""
-    return framed(*answered(sight, speech, about, what), speech, about)
+    return framed(*answered(snapshot, speech, about, what), speech, about)
 
 
 def framed(title: str, inside: list[Markup], speech: Speech, about: str) -> str:
     """A panel with its heading and the way to close it."""
-    heading = element("h2", title if PLACE.fullmatch(title) else sentence(title), tabindex=-1)
+    heading = element("h2", sentence(title), tabindex=-1)
     close = element(
-        "button", "×", type="button", class_="close", data_do="close", aria_label=speech.text(mark("close"))
+        "button", "×", type="button", class_="close", data_do="close", aria_label=speech.text(mark("close", "page"))
     )
     return element("section", close, heading, *inside, id="panel", class_="panel open", data_about=about)
 
 
-def answered(sight: Sight, speech: Speech, about: str, what: str) -> tuple[str, list[Markup]]:
-    drawing, page = drawing_of(sight.game), page_for(sight, speech)
+def answered(snapshot: Snapshot, speech: Speech, about: str, what: str) -> tuple[str, list[Markup]]:
     if about == "threat":
-        return speech.text(THREAT), [lines(drawing.threat(sight.view, page), "threats")]
+        return speech.text(THREAT), board_of(snapshot.game).threat(look_of(snapshot, speech))
     if about == "odds":
-        return speech.text(ODDS), [lines(drawing.odds(sight.view, page) or [speech.text(NO_ODDS)], "plain")]
+        found = board_of(snapshot.game).all_odds(look_of(snapshot, speech))
+        return speech.text(ODDS), found or [element("p", sentence(speech.text(NO_ODDS)), class_="hint")]
     if about == "why":
-        return speech.text(WHY_NOT), why_not(sight, speech, "")
+        return speech.text(WHY_NOT), why_not(snapshot, speech, "")
     if about == "rule":
         return what, rule(what, speech)
     if about == "log":
-        items = [item for entry in sight.log for item in told_items(entry, speech)]
+        items = [item for entry in snapshot.log for item in told_items(entry, speech, snapshot.game.notation)]
         return speech.text(WHOLE_LOG), [element("ol", *items, class_="log whole")]
     if about == "keys":
         rows = [
-            element("div", element("dt", element("kbd", key)), element("dd", sentence(speech.text(line))))
+            element(
+                "div",
+                element("dt", element("kbd", speech.text(key) if key == SPACE else key)),
+                element("dd", sentence(speech.text(line))),
+            )
             for key, line in KEY_LINES
         ]
         return speech.text(KEYS), [element("dl", *rows, class_="keys")]
     if about == "status":
-        shown = Shown(sight, speech)
-        counters = [sentence(text) for text in shown.board.counters(sight, speech)]
-        return speech.text(STATUS), [lines([*counters, sentence(shown.question())], "plain")]
-    return place(sight, speech, what)
+        shown = PageView(snapshot, speech)
+        counters = [sentence(text) for text in shown.board.counters(snapshot, speech)]
+        return speech.text(STATUS), [lines([*counters, sentence(shown.question())])]
+    if about == "correct" and snapshot.by_hand:
+        return corrected(snapshot, speech, what)
+    return place(snapshot, speech, what)
 
 
-def lines(texts: list[str], kind: str) -> Markup:
-    items = []
-    for text in texts:
-        certain = " certain" if text.lstrip(" ~").startswith("!") else ""
-        head = " turn" if text.rstrip().endswith(":") else ""
-        items.append(element("li", with_rules(text.strip()), class_=f"{kind}-line{certain}{head}"))
-    return element("ul", *items, class_=kind)
+def corrected(snapshot: Snapshot, speech: Speech, what: str) -> tuple[str, list[Markup]]:
+    """How a place of the real table may lie instead."""
+    facts = board_of(snapshot.game).explained(snapshot, what, speech)
+    title = facts[0][1] if facts else what[:24]
+    return speech.text(CORRECT, what=title), [companion_of(snapshot.game).corrections(look_of(snapshot, speech), what)]
 
 
-def place(sight: Sight, speech: Speech, what: str) -> tuple[str, list[Markup]]:
+def lines(texts: list[str]) -> Markup:
+    return element("ul", *[element("li", text) for text in texts], class_="plain")
+
+
+def place(snapshot: Snapshot, speech: Speech, what: str) -> tuple[str, list[Markup]]:
     """Everything about a place: what lies there, what can be done there, and what cannot and why."""
-    board = board_of(sight.game)
-    facts = board.explained(sight, what, speech)
+    board = board_of(snapshot.game)
+    facts = board.explained(snapshot, what, speech)
     title = facts[0][1] if facts else speech.text(NOTHING, what=what[:24])
     rows: list[Markup] = []
     for label, fact in facts[1:]:
@@ -104,18 +119,15 @@ def place(sight: Sight, speech: Speech, what: str) -> tuple[str, list[Markup]]:
             rows.append(element("div", element("dt", sentence(label)), element("dd", with_rules(fact))))
         else:
             rows.append(element("div", element("dd", sentence(fact)), class_="bare"))
+    inside = board.spread(snapshot, what, speech)
+    if inside:
+        return title, inside
     inside = [element("dl", *rows, class_="facts")] if rows else []
-    buttons = [
-        Shown(sight, speech).option(i, int(sight.view.offered[i]), text)
-        for i, text in enumerate(sight.view.options() if sight.options else [])
-        if what in board.places(sight.view, int(sight.view.offered[i]))
-    ]
-    if buttons:
-        inside.insert(0, element("div", *buttons, class_="options here", role="group", aria_label=speech.text(HERE)))
-    if facts and sight.own and sight.started and not sight.over:
+    inside.insert(0, board.zoom(look_of(snapshot, speech), what))
+    if facts and snapshot.own and snapshot.started and not snapshot.over:
         point = element("button", sentence(speech.text(POINT)), type="button", class_="quiet point", data_ping=what)
-        return title, [*inside, *why_not(sight, speech, what), point]
-    return title, [*inside, *why_not(sight, speech, what)]
+        return title, [*inside, *why_not(snapshot, speech, what), point]
+    return title, [*inside, *why_not(snapshot, speech, what)]
 
 
 def with_rules(text: str) -> Markup:
@@ -123,41 +135,43 @@ def with_rules(text: str) -> Markup:
     out: list[Markup] = []
     for word in text.split(" "):
         name = word.strip(",.;()[]")
-        if name[:3] in ("GS-", "WM-", "YP-") and name[-1:].isdigit():
+        if help_of.ID.fullmatch(name):
             out.append(element("a", word, href=f"/rules?q={name}", class_="rule", data_rule=name))
         else:
             out.append(Markup(escaped(word)))
     return Markup(" ".join(out))
 
 
-def why_not(sight: Sight, speech: Speech, what: str) -> list[Markup]:
+def why_not(snapshot: Snapshot, speech: Speech, what: str) -> list[Markup]:
     """What the open decision withholds, with the rule behind each; of one place, or of all."""
-    view = sight.view
-    if view.waiting != DECISION or not sight.options:
+    view = snapshot.view
+    if view.waiting != DECISION or not snapshot.options:
         return []
-    board, drawing = board_of(sight.game), drawing_of(sight.game)
-    rows: dict[tuple[str, str], None] = {}
+    board, drawing = board_of(snapshot.game), drawing_of(snapshot.game)
+    withheld: dict[str, dict[str, None]] = {}
     for packed, rule_id in view.withholdings():
         if not what or what in board.places(view, packed):
             try:
                 said = sentence(speech.say(drawing.phrase(view, packed)))
             except (LookupError, Refusal):
                 said = view.game.notation.write(packed)
-            rows[said, rule_id] = None
-    items = [
-        element(
-            "li",
-            element("span", said),
-            " ",
-            element("a", name, href=f"/rules?q={name}", class_="rule", data_rule=name),
-            short(name, speech),
-        )
-        for said, name in rows
-    ]
-    if not items:
+            withheld.setdefault(rule_id, {})[said] = None
+    if not withheld:
         return [] if what else [element("p", sentence(speech.text(NOTHING_WITHHELD)), class_="hint")]
-    heading = [element("h3", sentence(speech.text(WHY_NOT)))] if what else []
-    return [*heading, element("ul", *items, class_="why")]
+    items = [because(name, list(things), speech) for name, things in withheld.items()]
+    if what:
+        return [element("h3", sentence(speech.text(WHY_NOT))), element("ul", *items, class_="because")]
+    return [element("p", sentence(speech.text(TAP_IT)), class_="hint"), element("ul", *items, class_="because")]
+
+
+def because(name: str, things: list[str], speech: Speech) -> Markup:
+    """One rule and everything that it forbids now; the first few, and the others on request."""
+    link = element("a", name, href=f"/rules?q={name}", class_="rule", data_rule=name)
+    few = [element("b", thing) for thing in things[:FEW]]
+    rest = [element("b", thing) for thing in things[FEW:]]
+    more = element("summary", sentence(speech.text(MORE, n=len(rest))))
+    also = [element("details", more, element("span", *rest, class_="things"))] if rest else []
+    return element("li", element("span", *few, class_="things"), *also, short(name, speech), " ", link)
 
 
 def short(name: str, speech: Speech) -> Markup:

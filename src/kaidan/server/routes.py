@@ -1,38 +1,59 @@
-"""The addresses of tables: opening one, looking at it, wishing something there, taking its record home."""
+"""The addresses of tables: opening one, looking at it, meaning something there, taking its record home."""
 
 from __future__ import annotations
 
 import asyncio
+import hmac
+import logging
 import time
 from typing import Any, Final
 from urllib.parse import parse_qsl
 
 import msgspec
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
-from ..kernel.errors import Refusal, Unreadable, WrongData
+from ..kernel.errors import Illegal, Refusal, Unreadable, WrongData
 from ..kernel.position import Position
 from ..kernel.words import Message, mark
-from ..locale import LANGUAGES, Speech
-from ..table.wish import Wish, checked, read_wish
+from ..locale import Speech, languages
+from ..table.intent import Intent, PageIntent, intent_of, read_intent
 from . import pages
 from .answers import told
-from .archive import NoTable
-from .asking import look_back
-from .guard import address_of, body_of, check_origin
-from .hall import Hall
-from .limits import Buckets, TooMuch
-from .looking import Client, Shown
-from .opening import opened
+from .archive import NOT_KEPT, TROUBLE, Closed, NoTable, Unkept
+from .client import Client, Shown
+from .door import Door
+from .guard import HEADERS, address_of, body_of, check_origin
+from .hall import Hall, reason_of
+from .lessons import lesson
+from .limits import TooMuch
+from .metrics import MEDIA_TYPE
+from .on_request import review_if_known
 from .sockets import Sockets
 from .visitor import FORM, give_language, give_token, language_of, new_token, token_of
 
+log: Final = logging.getLogger("kaidan.server")
+
+#: What whoever has not said a name is called in a lesson.
+LEARNER: Final = "Yun"
 NO_SETUP: Final = mark("the setup cannot be read: it is neither a form nor a JSON object of texts")
+NO_PAGE: Final = mark("there is nothing at this address")
+NO_METHOD: Final = mark("this address cannot be asked in that way")
+OUR_FAULT: Final = mark("this should not have happened: nothing was changed, and the log of the server says more")
+OTHER_SEAT: Final = mark(
+    "this browser has a place at this table already; leave it first, or open the link in another browser"
+)
+SHUTTING: Final = "the server is shutting down"
+#: Who asks from this machine itself; behind a trusted proxy a visitor has his own address.
+LOCAL: Final = ("127.0.0.1", "::1")
 #: How long a request waits for something to change; seconds.
 LONGEST_WAIT: Final = 20.0
-MOST_MINE: Final = 20
+
+
+#: What a refusal is in HTTP, the first that fits; any other is a conflict.
+STATUSES: Final[dict[type[Refusal], int]] = {Closed: 410, NoTable: 404, TooMuch: 429, Unreadable: 400, WrongData: 400}
 
 
 class Json(Response):
@@ -42,28 +63,29 @@ class Json(Response):
         return msgspec.json.encode(content)
 
 
-class Tables:
+class TableRoutes:
     """What can be asked over HTTP."""
 
     def __init__(self, hall: Hall) -> None:
         self.hall: Final = hall
         self.sockets: Final = Sockets(hall)
-        self.openings: Final = Buckets(hall.settings.limits.new_tables)
-        self.messages: Final = self.sockets.messages
+        self.door: Final = Door(hall)
 
     def routes(self) -> list[Route | WebSocketRoute]:
         return [
             Route("/tables", self.open, methods=["POST"]),
-            Route("/mine", self.mine, methods=["POST"]),
             Route("/language", self.language, methods=["POST"]),
             Route("/health", self.health),
+            Route("/health/live", self.live),
+            Route("/health/ready", self.health),
+            Route("/metrics", self.metrics),
+            Route("/learn/{n:number}", self.begin_lesson, methods=["POST"]),
             Route("/t/{code}", self.table),
-            Route("/t/{code}/me/{token}", self.come_back),
+            Route("/t/{code}/me/{token}", self.come_back, methods=["GET", "POST"]),
             Route("/t/{code}/intent", self.intent, methods=["POST"]),
             Route("/t/{code}/fragments", self.fragments),
             Route("/t/{code}/record.kgn", self.record),
             Route("/t/{code}/position.kgn", self.position),
-            Route("/t/{code}/at/{n:number}", self.at),
             WebSocketRoute("/t/{code}/socket", self.sockets.serve),
         ]
 
@@ -71,16 +93,28 @@ class Tables:
     async def open(self, request: Request) -> Response:
         """Open a table as its host. A form is led to the table, a program gets its code and token."""
         try:
-            check_origin(request, self.hall.settings)
-            self.openings.take(address_of(request), time.monotonic())
+            self.door.knock(request)
             asked = await self.asked(request, self.hall.settings.limits.setup_bytes)
-            token, code = new_token(), self.hall.new_code()
-            await self.hall.add(opened(asked, code, self.hall.key_of(token), self.hall.settings))
+            code, token = await self.door.open(asked, language=language_of(request))
         except Refusal as refusal:
             return self.refused(request, refusal)
         if is_json(request):
             return Json({"ok": True, "code": code, "token": token, "link": f"/t/{code}/me/{token}"}, 201)
         response = RedirectResponse(f"/t/{code}", 303)
+        give_token(request, response, code, token)
+        return response
+
+    async def begin_lesson(self, request: Request) -> Response:
+        """Open the table of a lesson and lead there."""
+        try:
+            self.door.knock(request)
+            one = lesson(request.path_params["n"])
+            asked = await self.asked(request, 1024)
+            asked |= {"seating": one.lesson.seats, "name": asked.get("name") or LEARNER, "start": "1"}
+            code, token = await self.door.open(asked, one.text())
+        except Refusal as refusal:
+            return self.refused(request, refusal)
+        response = RedirectResponse(f"/t/{code}?lesson={one.number}", 303)
         give_token(request, response, code, token)
         return response
 
@@ -110,18 +144,34 @@ class Tables:
         except Refusal as refusal:
             return self.refused(request, refusal)
         code = request.path_params["code"]
-        response = pages.table_page(request, shown.sight, shown.html(), f"/t/{code}/me/{token}")
+        review = await review_if_known(request, shown.snapshot)
+        response = pages.table_page(request, shown.snapshot, shown.html(), f"/t/{code}/me/{token}", review)
         if not token_of(request):
             give_token(request, response, code, token)
         return response
 
     async def come_back(self, request: Request) -> Response:
-        """A personal link: the browser that opens it holds the seats of its token."""
+        """A personal link: whoever says that he wants it holds the seats of its token in this browser.
+
+        A link that only had to be opened could put somebody else's token into a browser; so it asks, it takes no token
+        without a seat, and none is put in the place of one that has a seat itself.
+        """
         code, token = request.path_params["code"], request.path_params["token"]
-        response = RedirectResponse(f"/t/{code}", 303)
-        if FORM.fullmatch(token):
-            give_token(request, response, code, token)
-        return response
+        table, mine = RedirectResponse(f"/t/{code}", 303), token_of(request)
+        try:
+            party = (await self.hall.room(code)).session.party
+            if token == mine or not FORM.fullmatch(token) or not party.knows_of(self.hall.key_of(token)):
+                return table
+            if mine and party.knows_of(self.hall.key_of(mine)):
+                raise Illegal(Message(OTHER_SEAT, {}))
+            if request.method == "GET":
+                seats = party.held(self.hall.key_of(token))
+                return pages.come_back_page(request, code, [seat.name or seat.letter for seat in seats])
+            check_origin(request, self.hall.settings)
+        except Refusal as refusal:
+            return self.refused(request, refusal)
+        give_token(request, table, code, token)
+        return table
 
     async def fragments(self, request: Request) -> Response:
         """Every fragment, at once or as soon as the table is past the revision the page has."""
@@ -135,42 +185,37 @@ class Tables:
         """The table as it is, or as soon as it is past the revision that `since` names; or a refusal."""
         code, since = request.path_params["code"], request.query_params.get("since", "")
         shown = await self.look(request)
-        if since == str(shown.sight.revision):
+        if since == str(shown.snapshot.revision):
             face = request.query_params.get("seat", "")[:2]
             client = Client(code, self.key(request), language_of(request), face)
-            await self.hall.attach(client)
+            address = address_of(request)
+            self.sockets.check_room(address, code)
+            self.sockets.by_address[address] += 1
             try:
+                await self.hall.attach(client, shown)
                 shown = await self.newer(client, shown)
             finally:
                 self.hall.detach(client)
+                self.sockets.leave(address)
         return shown
 
     @staticmethod
     async def newer(client: Client, shown: Shown) -> Shown:
         end = time.monotonic() + LONGEST_WAIT
-        while shown.sight.revision == (client.shown or shown).sight.revision and time.monotonic() < end:
+        while shown.snapshot.revision == (client.shown or shown).snapshot.revision and time.monotonic() < end:
             try:
                 await asyncio.wait_for(client.wake.wait(), end - time.monotonic())
             except TimeoutError:
                 break
-            client.wake.clear()
+            if client.ended is not None:
+                raise client.ended
+            if not client.waiting:
+                client.wake.clear()
         return client.shown or shown
 
-    async def at(self, request: Request) -> Response:
-        """A step of the replay."""
-        try:
-            sight = await look_back(request, request.path_params["n"])
-            table = (await self.hall.room(sight.code)).gathering.table
-        except Refusal as refusal:
-            return self.refused(request, refusal)
-        shown = Shown(sight, language_of(request))
-        if wants_json(request):
-            return Json(everything(shown))
-        return pages.table_page(request, sight, shown.html(), "", len(table.record.played()), table.over)
-
-    # -- wishing ------------------------------------------------------------------------------------------------------
+    # -- intents ------------------------------------------------------------------------------------------------------
     async def intent(self, request: Request) -> Response:
-        """One wish, for pages without a websocket; a program gets every fragment, a plain form is led back."""
+        """One intent, for pages without a websocket; a program gets every fragment, a plain form is led back."""
         try:
             shown = await self.granted(request)
         except Refusal as refusal:
@@ -180,65 +225,38 @@ class Tables:
         return RedirectResponse(f"/t/{request.path_params['code']}", 303)
 
     async def granted(self, request: Request) -> Shown:
-        """Let happen what a request wishes, and look at the table then; or a refusal."""
+        """Let happen what a request means, and look at the table then; or a refusal."""
         check_origin(request, self.hall.settings)
         key = self.key(request)
-        self.messages.take(key or address_of(request), time.monotonic())
-        wish = await self.wish(request)
-        if wish.look is None and wish.language is None:
-            await self.hall.do(request.path_params["code"], key, wish)
+        self.sockets.count(key, address_of(request))
+        intent = await self.meant(request)
+        if not isinstance(intent, PageIntent):
+            await self.hall.do(request.path_params["code"], key, intent)
         return await self.look(request)
 
-    async def wish(self, request: Request) -> Wish:
+    async def meant(self, request: Request) -> Intent:
+        """The intent of a form or of a JSON object."""
         if is_json(request):
-            return read_wish(await body_of(request, self.hall.settings.limits.intent_bytes))
-        asked = await self.asked(request, self.hall.settings.limits.intent_bytes)
-        try:
-            return checked(msgspec.convert(asked, Wish, strict=False))
-        except msgspec.ValidationError:
-            raise Unreadable(Message(NO_SETUP, {})) from None
+            return read_intent(await body_of(request, self.hall.settings.limits.intent_bytes))
+        return intent_of(await self.asked(request, self.hall.settings.limits.intent_bytes))
 
     # -- taking home --------------------------------------------------------------------------------------------------
     async def record(self, request: Request) -> Response:
         try:
             room = await self.hall.room(request.path_params["code"])
             async with room.lock:
-                text = room.gathering.sight(self.key(request), request.query_params.get("seat", "")[:2]).record
+                text = room.session.snapshot(self.key(request), request.query_params.get("seat", "")[:2]).record
         except Refusal as refusal:
             return self.refused(request, refusal)
-        return download(text, f"{room.gathering.table.game.name}-{room.code}.kgn")
+        return download(text, f"{room.session.table.game.name}-{room.code}.kgn")
 
     async def position(self, request: Request) -> Response:
         try:
             shown = await self.look(request)
-            text = Position.of(shown.sight.view).write()
+            text = Position.of(shown.snapshot.view).write()
         except Refusal as refusal:
             return self.refused(request, refusal)
-        return download(text, f"{shown.sight.game.name}-{shown.sight.code}-{shown.sight.version}.kgn")
-
-    async def mine(self, request: Request) -> Response:
-        """Which of the tables that a browser remembers are still there: a list of codes and tokens comes in."""
-        try:
-            check_origin(request, self.hall.settings)
-            body = await body_of(request, 8192)
-            try:
-                asked = msgspec.json.decode(body, type=list[tuple[str, str]])[:MOST_MINE]
-            except ValueError:
-                raise Unreadable(Message(NO_SETUP, {})) from None
-        except Refusal as refusal:
-            return self.refused(request, refusal)
-        out = []
-        for code, token in asked:
-            try:
-                shown = await self.hall.look(code, self.hall.key_of(token), "", language_of(request))
-            except Refusal:
-                continue
-            sight = shown.sight
-            names = [place.name or place.bot for place in sight.seats if place.name or place.bot]
-            turn = any(place.own and place.decides for place in sight.seats)
-            entry = {"code": code, "game": sight.game.name, "names": names, "turn": turn, "over": sight.over}
-            out.append({**entry, "started": sight.started, "seats": list(sight.own), "version": sight.version})
-        return Json({"ok": True, "tables": out})
+        return download(text, f"{shown.snapshot.game.name}-{shown.snapshot.code}-{shown.snapshot.version}.kgn")
 
     async def language(self, request: Request) -> Response:
         try:
@@ -248,30 +266,69 @@ class Tables:
             return self.refused(request, refusal)
         back = asked.get("back", "/")
         response = RedirectResponse(back if back.startswith("/") and not back.startswith("//") else "/", 303)
-        if asked.get("language") in LANGUAGES:
+        if asked.get("language") in languages():
             give_language(response, asked["language"])
         return response
 
     async def health(self, _: Request) -> Response:
-        return Json({"ok": True, "tables": len(self.hall.rooms), "process": self.hall.settings.process})
+        """Whether games can be played here: they are kept, or the answer says why not."""
+        ails = SHUTTING if self.hall.closing else await self.hall.ailment()
+        body: dict[str, Any] = {"ok": not ails, "tables": len(self.hall.rooms), "process": self.hall.settings.process}
+        return Json({**body, "reason": ails} if ails else body, 503 if ails else 200)
+
+    async def live(self, _: Request) -> Response:
+        """Whether the process answers at all; a database in trouble is no reason to start it anew."""
+        return Json({"ok": True})
+
+    async def metrics(self, request: Request) -> Response:
+        """What Prometheus is told: on this machine, or by whoever shows the token; for all others there is no page."""
+        kind, _, given = request.headers.get("authorization", "").partition(" ")
+        token = self.hall.settings.metrics_token
+        shown = bool(token) and kind.lower() == "bearer" and hmac.compare_digest(given.encode(), token.encode())
+        if not shown and address_of(request) not in LOCAL:
+            return await self.no_such_thing(request, HTTPException(404))
+        connections = request.app.state.lines.count if hasattr(request.app.state, "lines") else 0
+        text = self.hall.metrics.written(self.hall, connections, self.sockets.by_address.total())
+        return PlainTextResponse(text, media_type=MEDIA_TYPE)
+
+    async def failed(self, request: Request, error: Exception) -> Response:
+        """What nobody has thought of, or a database in trouble, told as everything else is told here."""
+        if isinstance(error, TROUBLE):
+            log.warning("%s was not kept: %s", request.url.path, reason_of(error))
+            return self.refused(request, Unkept(Message(NOT_KEPT, {})), 503)
+        answer = self.refused(request, Refusal(Message(OUR_FAULT, {})), 500)
+        answer.headers.update(HEADERS)  # it is told outside of the guard
+        return answer
+
+    async def no_such_thing(self, request: Request, error: Exception) -> Response:
+        """An address or a method that there is not."""
+        status = error.status_code if isinstance(error, HTTPException) else 404
+        return self.refused(request, WrongData(Message(NO_PAGE if status == 404 else NO_METHOD, {})), status)
 
     # -- refusing -----------------------------------------------------------------------------------------------------
-    def refused(self, request: Request, refusal: Refusal) -> Response:
+    def refused(self, request: Request, refusal: Refusal, status: int = 0) -> Response:
         speech = Speech(language_of(request))
-        status = 404 if isinstance(refusal, NoTable) else 429 if isinstance(refusal, TooMuch) else 409
-        if isinstance(refusal, (Unreadable, WrongData)) and status == 409:
-            status = 400
+        status = status or self.status_of(refusal)
         if is_json(request) or wants_json(request):
             body = told(refusal, speech)
             if isinstance(refusal, TooMuch):
                 body["kind"] = "limit"
+            elif status >= 500:
+                body["kind"] = "unkept" if isinstance(refusal, Unkept) else "fault"
             return Json(body, status)
         return pages.refusal_page(request, refusal, status)
+
+    @staticmethod
+    def status_of(refusal: Refusal) -> int:
+        for kind, status in STATUSES.items():
+            if isinstance(refusal, kind):
+                return status
+        return 409
 
 
 def everything(shown: Shown) -> dict[str, Any]:
     html = {name: str(text) for name, text in shown.html().items()}
-    return {"version": shown.sight.version, "revision": shown.sight.revision, "fragments": html}
+    return {"version": shown.snapshot.version, "revision": shown.snapshot.revision, "whole": True, "parts": html}
 
 
 def is_json(request: Request) -> bool:

@@ -6,22 +6,29 @@ import asyncio
 import contextlib
 import gc
 import itertools
+import os
 import socket
 import sys
+import time
 import webbrowser
 from collections.abc import Callable
-from typing import Any, Final
+from pathlib import Path
+from typing import Any, Final, TypeVar
 
-import asyncpg
+import sqlalchemy as sa
 import uvicorn
-from sqlalchemy import make_url
-from sqlalchemy.exc import SQLAlchemyError
 
 from ..kernel.errors import WrongData
 from ..kernel.words import Message, mark
 from .app import application
-from .hall import Hall
+from .archive import TROUBLE, Archive
+from .connections import careful, quieten
+from .hall import Hall, reason_of
+from .logs import configured as log_config
+from .migrations import newest, step_of
 from .settings import Settings
+
+T = TypeVar("T")
 
 #: More than any message of ours; what is longer ends the connection.
 MOST_BYTES: Final = 65_536
@@ -33,17 +40,27 @@ TURN: Final = 0.0005
 #: How often what is alive is set aside, and how often all of it is searched for what nobody can reach; seconds.
 ASIDE: Final = 2.0
 SEARCHED: Final = 900.0
+NOTHING_THERE: Final = mark("there is no database “{path}”; “kaidan serve” makes one, and --database names another")
+OTHER_STEP: Final = mark(
+    "the database stands at step “{step}” and this kaidan at “{newest}”; start a server of this version once, or use "
+    "the kaidan that serves it"
+)
 NO_DATABASE: Final = mark("the database “{database}” cannot be opened: {reason}")
 
 
 def configured(settings: Settings) -> uvicorn.Config:
     """Uvicorn for these settings; the socket is given when it runs."""
+    trusted = os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1")
+    app, http = application(settings), careful(settings.limits, trusted)
+    app.state.lines = http.lines
     return uvicorn.Config(
-        application(settings),
+        app,
+        http=http,
+        forwarded_allow_ips=trusted,
         ws="websockets-sansio",
         ws_max_size=MOST_BYTES,
         ws_per_message_deflate=True,
-        log_level="warning",
+        log_config=log_config(settings.log, settings.log_requests),
         access_log=False,
         server_header=False,
         timeout_keep_alive=IDLE,
@@ -68,7 +85,8 @@ class Server(uvicorn.Server):
 def listening(host: str, port: int) -> socket.socket:
     """A socket that is listened at; port 0 takes any that is free."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listener = socket.socket(family, socket.SOCK_STREAM)
+    # With its protocol named, asyncio sends small answers at once on every connection that comes in (TCP_NODELAY).
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))
@@ -95,11 +113,62 @@ def serve(settings: Settings, listener: socket.socket, say: Callable[[str], None
             with contextlib.suppress(webbrowser.Error, OSError):
                 webbrowser.open(address)
 
+    quieten()
     server = Server(configured(settings), ready)
     sys.setswitchinterval(TURN)
     with contextlib.suppress(KeyboardInterrupt):
         asyncio.run(begin(server, listener))
     return server.started
+
+
+def in_database(settings: Settings, work: Callable[[sa.Connection], T]) -> T:
+    """Do something in the database of these settings, in one transaction, also beside running servers."""
+
+    async def do() -> T:
+        archive = Archive(settings)
+        await archive.open(reading=True)
+        try:
+            return await archive.within(lambda connection: up_to_date(connection, work))
+        finally:
+            await archive.close()
+
+    where = sa.make_url(settings.database).database or ""
+    if not settings.postgres and not Path(where).is_file():
+        raise WrongData(Message(NOTHING_THERE, {"path": where}))
+    try:
+        return asyncio.run(do())
+    except TROUBLE as error:
+        raise no_database(settings, error) from None
+
+
+def up_to_date(connection: sa.Connection, work: Callable[[sa.Connection], T]) -> T:
+    step = step_of(connection)
+    if step != newest():
+        raise WrongData(Message(OTHER_STEP, {"step": step, "newest": newest()}))
+    return work(connection)
+
+
+def old_tables(settings: Settings) -> list[Message]:
+    """The tables that a server with these settings would delete for their age; nothing is deleted."""
+
+    async def look() -> list[Message]:
+        archive = Archive(settings)
+        await archive.open(reading=True)
+        try:
+            now = time.time()
+            return [one.told(now) for one in await archive.expired(now)]
+        finally:
+            await archive.close()
+
+    try:
+        return asyncio.run(look())
+    except TROUBLE as error:
+        raise no_database(settings, error) from None
+
+
+def no_database(settings: Settings, error: BaseException) -> WrongData:
+    shown = sa.make_url(settings.database).render_as_string(hide_password=True)
+    return WrongData(Message(NO_DATABASE, {"database": shown, "reason": reason_of(error)}))
 
 
 async def begin(server: Server, listener: socket.socket) -> None:
@@ -108,11 +177,9 @@ async def begin(server: Server, listener: socket.socket) -> None:
     hall: Hall = app.state.hall
     try:
         await hall.open()
-    except (OSError, SQLAlchemyError, asyncpg.PostgresError) as error:
+    except TROUBLE as error:
         listener.close()
-        reason = str(getattr(error, "orig", None) or error).splitlines()[0]
-        shown = make_url(hall.settings.database).render_as_string(hide_password=True)
-        raise WrongData(Message(NO_DATABASE, {"database": shown, "reason": reason})) from None
+        raise no_database(hall.settings, error) from None
     tidying = asyncio.get_running_loop().create_task(tidied())
     try:
         await server.serve([listener])

@@ -58,8 +58,39 @@ intents: Final = sa.Table(
     sa.Column("id", Serial, primary_key=True, autoincrement=True),
     sa.Column("code", sa.String(16), sa.ForeignKey("tables.code"), nullable=False, index=True),
     sa.Column("key", sa.String(64), nullable=False),
-    sa.Column("wish", sa.Text, nullable=False),
+    sa.Column("intent", sa.Text, nullable=False),
     sa.Column("process", sa.String(40), nullable=False),
     sa.Column("created", sa.Float, nullable=False),
     sa.Column("answer", sa.Text, nullable=True),
+)
+
+#: Who may not come in, by address or network, and until when.
+bans: Final = sa.Table(
+    "bans",
+    metadata,
+    sa.Column("network", sa.String(64), primary_key=True),
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("until", sa.Float, nullable=False),
+    sa.Column("reason", sa.Text, nullable=False),
+)
+
+#: What everybody is told, in one row.
+notices: Final = sa.Table(
+    "notices",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("until", sa.Float, nullable=False),
+)
+
+#: What visitors have reported; nothing is kept of who they were but what they wrote themselves.
+reports: Final = sa.Table(
+    "reports",
+    metadata,
+    sa.Column("id", Serial, primary_key=True, autoincrement=True),
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("code", sa.String(16), nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("contact", sa.Text, nullable=False),
+    sa.Column("done", sa.Boolean, nullable=False),
 )

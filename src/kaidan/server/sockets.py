@@ -1,9 +1,10 @@
-"""One websocket for each page that looks at a table: wishes come in, answers and changed fragments go out."""
+"""One websocket for each page that looks at a table: intents come in, answers and changed fragments go out."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import time
 from collections import Counter
 from collections.abc import Mapping
@@ -12,20 +13,23 @@ from typing import Any, Final
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from ..kernel.errors import Refusal, Unreadable
+from ..kernel.errors import Refusal
 from ..kernel.words import Message
-from ..locale import LANGUAGES, Speech
-from ..table.wish import NO_OBJECT, NO_WISH, Wish, read_wish
+from ..locale import Speech, languages
+from ..table.intent import Intent, Look, Speak, read_intent, unreadable
 from .answers import told
+from .archive import NOT_KEPT, TROUBLE, Unkept
+from .client import Client, Reader
 from .guard import address_of, is_foreign
-from .hall import Hall
-from .limits import Buckets, TooMuch
-from .looking import Client
+from .hall import Hall, reason_of
+from .limits import TOO_MUCH, Buckets, TooMuch
 from .visitor import language_of, token_of
 
 #: Why a socket is closed: what a page may do about it is to come again later, or not at all.
-FOREIGN, NO_TABLE, TOO_MANY, TOO_FAST = 4403, 4404, 4429, 4408
-_json: Final = msgspec.json.Encoder()
+FOREIGN, NO_TABLE, TOO_MANY, TOO_FAST, LATER = 4403, 4404, 4429, 4408, 1013
+log: Final = logging.getLogger("kaidan.server")
+#: Markup is text to whoever is sent it.
+_json: Final = msgspec.json.Encoder(enc_hook=str)
 
 
 class Sockets:
@@ -34,18 +38,25 @@ class Sockets:
     def __init__(self, hall: Hall) -> None:
         self.hall: Final = hall
         self.by_address: Counter[str] = Counter()
-        self.messages: Final = Buckets(hall.settings.limits.messages)
+        limits = hall.settings.limits
+        self.messages: Final = Buckets(limits.messages)
+        self.wishes: Final = Buckets(limits.wishes)
+        self.connects: Final = Buckets(limits.connects)
+        self.misses: Final = Buckets(limits.misses)
 
     async def serve(self, socket: WebSocket) -> None:
         """From the first look to the last."""
         await socket.accept()
         address = address_of(socket)
-        limits = self.hall.settings.limits
         code = socket.path_params["code"]
-        if is_foreign(socket, self.hall.settings):
+        if is_foreign(socket, self.hall.settings) or self.hall.house.bars(address):
             await socket.close(FOREIGN)
             return
-        if self.by_address[address] >= limits.sockets or len(self.hall.clients.get(code, ())) >= limits.watchers:
+        try:
+            self.connects.take(address, time.monotonic())
+            self.misses.check(address, time.monotonic())
+            self.check_room(address, code)
+        except TooMuch:
             await socket.close(TOO_MANY)
             return
         face = socket.query_params.get("seat", "")[:2]
@@ -56,7 +67,12 @@ class Sockets:
                 await self.hall.attach(client)
             except Refusal as refusal:
                 await socket.send_text(_json.encode(told(refusal, Speech(client.language))).decode())
+                self.misses.charge(address, time.monotonic())
                 await socket.close(NO_TABLE)
+                return
+            except TROUBLE as error:
+                log.warning("table %s cannot be shown: %s", code, reason_of(error))
+                await socket.close(LATER)
                 return
             sending = asyncio.get_running_loop().create_task(self.send(socket, client))
             try:
@@ -69,35 +85,47 @@ class Sockets:
             return  # whoever it was has gone, perhaps in the middle of an answer
         finally:
             self.hall.detach(client)
-            self.by_address[address] -= 1
-            if not self.by_address[address]:
-                del self.by_address[address]
+            self.leave(address)
+
+    def count(self, key: str, address: str) -> None:
+        """One more intent of a key, and of whatever keys an address has; or a refusal."""
+        self.wishes.take(address, time.monotonic())
+        self.messages.take(key or address, time.monotonic())
+
+    def check_room(self, address: str, code: str) -> None:
+        """Refuse one more watcher where there are enough, at the table or from an address."""
+        limits = self.hall.settings.limits
+        if self.by_address[address] >= limits.sockets or len(self.hall.clients.get(code, ())) >= limits.watchers:
+            raise TooMuch(Message(TOO_MUCH, {}))
+
+    def leave(self, address: str) -> None:
+        self.by_address[address] -= 1
+        if not self.by_address[address]:
+            del self.by_address[address]
 
     async def send(self, socket: WebSocket, client: Client) -> None:
         """Send what has changed whenever something has; with `?options=1`, for programs, also the moves on offer."""
         spelled = socket.query_params.get("options") == "1"
-        last: dict[str, str] = {}
+        have = socket.query_params.get("have", "")
+        reader = Reader()
         while True:
             await client.wake.wait()
-            client.wake.clear()
-            shown = client.shown
-            if shown is None:
-                continue
-            html = shown.html()
-            changed = {name: str(text) for name, text in html.items() if last.get(name) != text}
-            gone = [name for name in last if name not in html]
-            last = dict(html)
-            body: dict[str, Any] = {"version": shown.sight.version, "revision": shown.sight.revision}
-            if changed:
-                body["fragments"] = changed
-            if gone:
-                body["gone"] = gone
-            if spelled:
-                body["options"] = shown.sight.options
-            try:
-                await socket.send_text(_json.encode(body).decode())
-            except (WebSocketDisconnect, RuntimeError):
+            if client.ended is not None:
+                with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+                    await socket.send_text(_json.encode(told(client.ended, Speech(client.language))).decode())
+                    await socket.close(NO_TABLE)
                 return
+            for shown in client.take():
+                if have and have == f"{shown.snapshot.revision}" and client.language == shown.language:
+                    reader.knows(shown)
+                have = ""
+                body = reader.news(shown)
+                if spelled:
+                    body["options"] = shown.snapshot.options
+                try:
+                    await socket.send_text(_json.encode(body).decode())
+                except (WebSocketDisconnect, RuntimeError):
+                    return
 
     async def receive(self, socket: WebSocket, client: Client, address: str) -> None:
         refused = 0
@@ -108,38 +136,44 @@ class Sockets:
             number: object = None
             try:
                 try:
-                    wish = read(message)
-                    number = wish.id
+                    intent = read(message)
+                    number = intent.id
                 finally:
-                    self.messages.take(client.key or address, time.monotonic())
-                await self.do(client, wish)
+                    self.count(client.key, address)
+                try:
+                    await self.do(client, intent)
+                except TROUBLE as error:
+                    log.warning("an intent at table %s was not kept: %s", client.code, reason_of(error))
+                    raise Unkept(Message(NOT_KEPT, {})) from None
                 refused = 0
                 answer: dict[str, Any] = {"ok": True} if number is None else {"ok": True, "id": number}
             except Refusal as refusal:
                 refused += 1
                 answer = told(refusal, Speech(client.language), number)
-                if isinstance(refusal, TooMuch):
-                    answer["kind"] = "limit"
+                if isinstance(refusal, (TooMuch, Unkept)):
+                    answer["kind"] = "limit" if isinstance(refusal, TooMuch) else "unkept"
             await socket.send_text(_json.encode(answer).decode())
             if refused > self.hall.settings.limits.refusals:
                 await socket.close(TOO_FAST)
                 return
 
-    async def do(self, client: Client, wish: Wish) -> None:
-        """A wish about one's own page is granted here, any other at the table."""
-        if wish.look is not None or wish.language is not None:
-            if wish.language in LANGUAGES:
-                client.language = wish.language
-            if wish.look is not None:
-                client.face = wish.look[:2]
-            client.show(await self.hall.look(client.code, client.key, client.face, client.language))
-        else:
-            await self.hall.do(client.code, client.key, wish)
+    async def do(self, client: Client, intent: Intent) -> None:
+        """What is about one's own page happens here, anything else at the table."""
+        match intent:
+            case Look():
+                client.face = intent.seat[:2]
+            case Speak():
+                if intent.language in languages():
+                    client.language = intent.language
+            case _:
+                await self.hall.do(client.code, client.key, intent)
+                return
+        client.show(await self.hall.look(client.code, client.key, client.face, client.language))
 
 
-def read(message: Mapping[str, Any]) -> Wish:
-    """The wish in a message of a websocket, or a refusal."""
+def read(message: Mapping[str, Any]) -> Intent:
+    """The intent in a message of a websocket, or a refusal."""
     text = message.get("text")
     if text is None:
-        raise Unreadable(Message(NO_WISH, {"reason": Message(NO_OBJECT, {})}))
-    return read_wish(text)
+        raise unreadable("")
+    return read_intent(text)

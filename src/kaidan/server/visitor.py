@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import hmac
 import re
 import secrets
 from typing import Final
@@ -9,7 +11,7 @@ from typing import Final
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from ..locale import LANGUAGES
+from ..locale import languages
 
 LANGUAGE: Final = "kaidan-language"
 TOKEN: Final = "kaidan-token"
@@ -21,6 +23,13 @@ FORM: Final = re.compile(r"[A-Za-z0-9_-]{22}")
 def new_token() -> str:
     """128 bits that nobody can guess."""
     return secrets.token_urlsafe(16)
+
+
+def key_of(secret: str, token: str) -> str:
+    """What is kept of a token: enough to know it again, too little to make it."""
+    if not token:
+        return ""
+    return hmac.new(f"kaidan {secret}".encode(), token.encode(), hashlib.sha256).hexdigest()[:40]
 
 
 def token_of(connection: HTTPConnection) -> str:
@@ -35,7 +44,7 @@ def language_of(connection: HTTPConnection) -> str:
     asked = [connection.query_params.get("lang", ""), connection.cookies.get(LANGUAGE, "")]
     accepted = connection.headers.get("accept-language", "")[:200]
     asked += [word.split(";")[0].strip().split("-")[0].lower() for word in accepted.split(",")]
-    return next((language for language in asked if language in LANGUAGES), "en")
+    return next((language for language in asked if language in languages()), "en")
 
 
 def give_token(connection: HTTPConnection, response: Response, code: str, token: str) -> None:

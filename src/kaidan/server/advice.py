@@ -1,0 +1,195 @@
+"""Advice at the table: a worker looks for the best few moves, the page says them in words, with chance and reasons."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+from ..bots.advice import Advice, Suggestion, Thought, thought_about, told_of
+from ..bots.ladder import bots_of
+from ..draw.svg.board import sentence
+from ..draw.svg.element import Markup, element
+from ..draw.svg.icons import icon
+from ..draw.text import drawing_of
+from ..kernel.codes import DECISION
+from ..kernel.errors import Illegal, Stale
+from ..kernel.state import Game, State, View
+from ..kernel.words import Message, mark
+from ..locale import Speech
+from ..table.snapshot import Snapshot
+from ..table.table import has_secrets
+from .hall import Hall
+from .panels import with_rules
+from .workers import ADVICE as ADVICE_COST
+
+#: How much is tried for the first answer, which comes at once, and for each one after it while somebody looks; in
+#: tenths of a second of one worker.
+STAGES: Final = (0.4, 2.0, 10.0)
+MOVES: Final = 3
+#: How many thoughts a worker keeps to think on.
+MOST_THOUGHTS: Final = 4
+MOST_KEPT: Final = 64
+#: So many standard errors to either side hold in four cases of five.
+EIGHTY: Final = 1.28
+
+NOT_ALLOWED: Final = mark("no advice here: the host has to allow it, because more than one person plays at this table")
+NOT_YOUR_TURN: Final = mark("no advice now: the decision is not yours")
+CHANGED: Final = mark("the table has changed while the bots were thinking; ask again")
+ADVICE: Final = mark("advice", "page")
+WINS: Final = mark("wins {chance} ± {error}")
+THEN: Final = mark("then: {moves}")
+NO_PLAN: Final = mark("there is no plan to tell: no partners decide here now")
+NOTHING_PLANNED: Final = mark("the bots have no plan yet: too much depends on luck")
+WILL: Final = mark("{seat}: {moves} ({percent} of what the bots foresee)")
+PLAN: Final = mark("plan of the bots")
+FROM: Final = mark("from {n} games played on in thought by the strongest bot")
+
+
+def check_advisable(snapshot: Snapshot) -> None:
+    """Refuse advice where the table does not allow it, or where there is nothing to decide."""
+    if not snapshot.advice:
+        raise Illegal(Message(NOT_ALLOWED, {}))
+    if not snapshot.options:
+        raise Illegal(Message(NOT_YOUR_TURN, {}))
+
+
+class Advisor:
+    """The advice of this process. Each position is thought about once, however often somebody asks."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall: Final = hall
+        self.kept: Final[dict[tuple[str, int, int, int], asyncio.Task[Advice]]] = {}
+
+    def playouts(self, game: Game, stage: int) -> int:
+        """How much is tried in all for the first, second, third answer."""
+        said = self.hall.settings.playouts
+        return round((bots_of(game).tenth if said is None else said) * STAGES[stage])
+
+    async def counsel(self, snapshot: Snapshot, stage: int = 0) -> Advice:
+        """The best few moves of the open decision, thought out by a worker; or a refusal."""
+        check_advisable(snapshot)
+        key = (snapshot.code, snapshot.version, snapshot.eyes, stage)
+        if key not in self.kept:
+            while len(self.kept) >= MOST_KEPT:
+                self.kept.pop(next(iter(self.kept)))
+            whose = (snapshot.code, snapshot.version, snapshot.eyes)
+            cost = ADVICE_COST * STAGES[stage]
+            playouts = self.playouts(snapshot.game, stage)
+            thinking = self.hall.workers.run(snapshot.code, cost, advised, snapshot.view, playouts, whose)
+            self.kept[key] = asyncio.get_running_loop().create_task(thinking)
+        try:
+            return await asyncio.shield(self.kept[key])
+        except BaseException:
+            self.kept.pop(key, None)
+            raise
+
+    async def plan(self, snapshot: Snapshot) -> list[tuple[int, list[str], float]]:
+        """What the bots are about to do until the turn comes round again; or a refusal."""
+        if not snapshot.own or not snapshot.choices or bots_of(snapshot.game).plan is None:
+            raise Illegal(Message(NO_PLAN, {}))
+        playouts = self.playouts(snapshot.game, 0)
+        return await self.hall.workers.run(snapshot.code, ADVICE_COST, planned, snapshot.view, playouts)
+
+
+#: What this worker has thought about last, to think on: whose decision, and the thought.
+_thoughts: Final[dict[tuple[str, int, int], Thought]] = {}
+
+
+def advised(view: View, playouts: int, whose: tuple[str, int, int]) -> Advice:
+    """What a worker does: it goes on with what it has found for the same decision before."""
+    thought = _thoughts.pop(whose, None)
+    if thought is None:
+        thought = thought_about(view, playouts)
+    else:
+        thought.refine(playouts)
+    _thoughts[whose] = thought
+    while len(_thoughts) > MOST_THOUGHTS:
+        del _thoughts[next(iter(_thoughts))]
+    return told_of(thought, MOVES)
+
+
+def planned(view: View, playouts: int) -> list[tuple[int, list[str], float]]:
+    """What a worker does for a plan."""
+    plan = bots_of(view.game).plan
+    return [] if plan is None else plan(thought_about(view, playouts), 1)
+
+
+def check_unchanged(before: Snapshot, now: Snapshot) -> None:
+    if before.version != now.version:
+        raise Stale(Message(CHANGED, {}))
+
+
+def plan_panel(snapshot: Snapshot, found: list[tuple[int, list[str], float]], speech: Speech) -> list[Markup]:
+    """What each bot is about to do, in words."""
+    view, drawing = snapshot.view, drawing_of(snapshot.game)
+    items = []
+    for seat, moves, share in found:
+        place = snapshot.seats[seat]
+        if place.bot:
+            name = place.called or speech.word(drawing.seat(view, seat))
+            said = ", ".join(said_alone(view, text, speech) for text in moves)
+            text = speech.text(WILL, seat=name, moves=said, percent=speech.percent(share, 0))
+            items.append(element("li", sentence(text), data_seat=place.letter))
+    if not items:
+        return [element("p", sentence(speech.text(NOTHING_PLANNED)), class_="hint")]
+    return [element("ul", *items, class_="plan")]
+
+
+def said_alone(view: State, text: str, speech: Speech) -> str:
+    """A move that may not be on offer now, in words."""
+    return said(view, view.game.notation.read(text, []), speech)
+
+
+def advice(snapshot: Snapshot, told: Advice, stage: int, speech: Speech) -> list[Markup]:
+    """The moves as buttons, each with its chance and its reasons in words."""
+    found = told.moves
+    view = snapshot.view
+    called = {text: said(view, int(view.offered[i]), speech) for i, text in enumerate(view.options())}
+    items = []
+    for one in found:
+        line = walked(view, one, speech)
+        words = {**called, **dict(line)}
+        chance = speech.text(WINS, chance=speech.percent(one.chance), error=speech.percent(one.error * EIGHTY))
+        reasons = [reason for reason in one.reasons if "moves" not in reason.arguments]
+        said_why = [element("li", reason_in_words(reason, words, speech)) for reason in reasons]
+        if len(line) > 1:
+            said_why.append(element("li", sentence(speech.text(THEN, moves=", ".join(move for _, move in line[1:])))))
+        button = element(
+            "button",
+            element("span", icon("ask"), class_="ico"),
+            element("span", element("b", sentence(said(view, one.packed, speech))), element("small", chance)),
+            type="button",
+            class_="slip",
+            data_move=one.move,
+        )
+        items.append(element("li", button, element("ul", *said_why, class_="reasons")))
+    more = stage + 1 if stage + 1 < len(STAGES) else None
+    hint = element("p", sentence(speech.text(FROM, n=told.playouts)), class_="hint", data_more=more)
+    return [element("ol", *items, class_="advice"), hint]
+
+
+def said(view: State, packed: int, speech: Speech) -> str:
+    return speech.say(drawing_of(view.game).phrase(view, packed))
+
+
+def walked(view: State, one: Suggestion, speech: Speech) -> list[tuple[str, str]]:
+    """The move and what follows it, text and words, as far as neither luck nor anything hidden comes between."""
+    state = view.clone()
+    out: list[tuple[str, str]] = []
+    for text in [one.move, *one.line]:
+        if state.waiting != DECISION or text not in state.options():
+            break
+        out.append((text, said(state, state.read(text), speech)))
+        if has_secrets(view.game.notation):
+            break  # a view cannot be played on, and what follows in a guess would be no more than that
+        state.play(text)
+    return out
+
+
+def reason_in_words(reason: Message, words: dict[str, str], speech: Speech) -> Markup:
+    """A reason that speaks of a move says it as the table does; its rule can be looked up."""
+    move = reason.arguments.get("move")
+    if isinstance(move, str) and move in words:
+        reason = Message(reason.template, {**reason.arguments, "move": words[move]}, reason.rule, reason.plural)
+    text = sentence(speech.say(reason))
+    return with_rules(f"{text} ({reason.rule})" if reason.rule else text)

@@ -1,0 +1,225 @@
+"""Looking at a table: what one pair of eyes is shown, event by event, and whoever is shown every change."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final, TypeVar
+
+import msgspec
+
+from ..draw.svg.board import board_of
+from ..draw.svg.element import Markup
+from ..draw.svg.part import Scene, changes
+from ..kernel.correction import HAND_SEAT
+from ..kernel.errors import Refusal
+from ..kernel.event import Event
+from ..kernel.state import State
+from ..locale import Speech, languages
+from ..table.frame import frame_of, rolled_by
+from ..table.snapshot import Snapshot
+from .fragments import Common, board_scene, frame_look, log_line, own_scene
+
+T = TypeVar("T")
+#: Markup is text to whoever is sent it.
+_json: Final = msgspec.json.Encoder(enc_hook=str)
+#: One of each for all, so that what is drawn in a language is known by it.
+SPEECHES: Final = {language: Speech(language) for language in languages()}
+#: Whoever is further behind than this wants to see how things stand, not everything that happened.
+MOST_FRAMES: Final = 60
+
+
+@dataclass(frozen=True)
+class ToldFrame:
+    """A frame as it is drawn: its facts, its sentence, its line of the log, and every part at that instant."""
+
+    facts: dict[str, str]
+    said: str
+    tone: str
+    line: Markup
+    scene: Scene
+
+
+class Shown:
+    """What one pair of eyes sees in one language, drawn when it is first needed.
+
+    `fresh` are the events that led here and that nobody has been shown yet, `rolled` the dice that lay there before.
+    """
+
+    def __init__(
+        self,
+        snapshot: Snapshot,
+        language: str,
+        common: Common | None = None,
+        fresh: list[tuple[Event, State]] | None = None,
+        rolled: str = "",
+        notice: str = "",
+    ) -> None:
+        self.snapshot: Final = snapshot
+        self.language: Final = language
+        self.common: Final[Common] = {} if common is None else common
+        self.fresh: Final = [] if fresh is None else fresh
+        self.rolled: Final = rolled
+        self.notice: Final = notice
+        self._own: Scene | None = None
+
+    @property
+    def speech(self) -> Speech:
+        return SPEECHES[self.language]
+
+    def board(self) -> Scene:
+        """The table itself, drawn once for all who see as much of the game."""
+        found = self.common.get("board")
+        if found is None:
+            found = self.common["board"] = board_scene(self.snapshot, self.speech)
+        scene: Scene = found
+        return scene
+
+    def own(self) -> Scene:
+        """What depends on who looks: the decision, the people, talk and history."""
+        if self._own is None:
+            self._own = own_scene(self.snapshot, self.speech, self.common, self.notice)
+        return self._own
+
+    def once(self, before: Scene, what: str, draw: Callable[[Scene, Shown], T]) -> T:
+        """What leads from an earlier board to this one, worked out once for all pages that show the same board now."""
+        # The earlier board is kept beside it, so that no other can take its place in memory.
+        found = self.common.get((what, id(before)))
+        if found is None:
+            found = self.common[what, id(before)] = (before, draw(before, self))
+        drawn: T = found[1]
+        return drawn
+
+    def html(self) -> dict[str, Markup]:
+        return {name: part.html() for name, part in {**self.board(), **self.own()}.items()}
+
+    def frames(self) -> list[ToldFrame]:
+        """What happened, event by event."""
+        found = self.common.get("frames")
+        if found is None:
+            found = self.common["frames"] = self.drawn_frames()
+        frames: list[ToldFrame] = found
+        return frames
+
+    def drawn_frames(self) -> list[ToldFrame]:
+        snapshot = self.snapshot
+        board = board_of(snapshot.game)
+        names = {i: place.called for i, place in enumerate(snapshot.seats) if place.called}
+        rolled = self.rolled
+        out = []
+        for event, state in self.fresh:
+            frame = frame_of(event, state, snapshot.eyes, names)
+            dice = rolled_by(frame.facts)
+            rolled = rolled if dice is None else dice
+            tone = board.tone(frame.facts)
+            said, line = log_line(frame.message, frame.facts, tone, self.speech)
+            scene = board.scene(frame_look(snapshot, frame, rolled, self.speech))
+            out.append(ToldFrame(frame.facts, said, tone, line, scene))
+        return out
+
+    @property
+    def told(self) -> int:
+        """How many sentences the log has."""
+        by_hand = sum(entry.who == HAND_SEAT for entry in self.snapshot.log)
+        return by_hand + sum(len(entry.messages) for entry in self.snapshot.log)
+
+    @property
+    def undone(self) -> int:
+        return sum(entry.undone for entry in self.snapshot.log)
+
+
+class Reader:
+    """What one page has been sent so far, so that only what differs is sent."""
+
+    def __init__(self) -> None:
+        self.board: Scene = {}
+        self.own: Scene = {}
+        self.told = -1
+        self.undone = -1
+        self.language = ""
+
+    def knows(self, shown: Shown) -> None:
+        """The page has been sent all of this already."""
+        self.board, self.own = shown.board(), shown.own()
+        self.told, self.undone, self.language = shown.told, shown.undone, shown.language
+
+    def news(self, shown: Shown) -> dict[str, Any]:
+        """What the page has to be told to come from what it has to what is shown now."""
+        body: dict[str, Any] = {"version": shown.snapshot.version, "revision": shown.snapshot.revision}
+        if self.told < 0:
+            body["whole"] = True  # whatever else the page has of the table is gone
+        continues = self.told >= 0 and shown.undone == self.undone
+        continues = continues and shown.told == self.told + len(shown.fresh)
+        if continues and 0 < len(shown.fresh) <= MOST_FRAMES:
+            body["frames"] = shown.once(self.board, "frames", told_frames)
+            self.board = shown.frames()[-1].scene
+        parts, gone = shown.once(self.board, "board", board_steps)
+        own_parts, own_gone = changes(self.own, shown.own())
+        # What was taken back has no sentences any more: as many as before are not yet the same ones.
+        same = shown.told == self.told and shown.undone == self.undone and shown.language == self.language
+        if (continues and "frames" in body) or same:
+            own_parts.pop("log", None)
+        body["parts"], body["gone"] = {**parts, **own_parts}, gone + own_gone
+        self.knows(shown)
+        return {key: value for key, value in body.items() if value or key in ("version", "revision")}
+
+
+def told_frames(before: Scene, shown: Shown) -> msgspec.Raw:
+    """What happened, event by event, for a page that shows the board as it was before; as JSON."""
+    out = []
+    for frame in shown.frames():
+        parts, gone = changes(before, frame.scene)
+        before = frame.scene
+        told = {"facts": frame.facts, "say": frame.said, "tone": frame.tone, "line": frame.line}
+        out.append({**told, "parts": parts, "gone": gone})
+    return packed(out)
+
+
+def board_steps(before: Scene, shown: Shown) -> tuple[dict[str, msgspec.Raw], list[str]]:
+    """What differs on the board from what a page shows, each part as JSON, and what is gone."""
+    parts, gone = changes(before, shown.board())
+    return {name: packed(part) for name, part in parts.items()}, gone
+
+
+def packed(body: object) -> msgspec.Raw:
+    return msgspec.Raw(_json.encode(body))
+
+
+class Client:
+    """Somebody who looks at a table and is shown every change, one after the other."""
+
+    def __init__(self, code: str, key: str, language: str, face: str = "") -> None:
+        self.code: Final = code
+        self.key: Final = key
+        self.language = language
+        self.face = face
+        self.waiting: list[Shown] = []
+        self.wake: Final = asyncio.Event()
+        #: Why there is nothing more to see.
+        self.ended: Refusal | None = None
+
+    def show(self, shown: Shown) -> None:
+        """Show this next. Where nothing happened in between only the newest is kept for a slow line."""
+        if self.waiting and (not self.waiting[-1].fresh or len(self.waiting) > MOST_WAITING):
+            self.waiting.pop()
+        self.waiting.append(shown)
+        self.wake.set()
+
+    def end(self, refusal: Refusal) -> None:
+        """There is nothing more to see."""
+        self.ended = refusal
+        self.wake.set()
+
+    def take(self) -> list[Shown]:
+        waiting, self.waiting = self.waiting, []
+        self.wake.clear()
+        return waiting
+
+    @property
+    def shown(self) -> Shown | None:
+        return self.waiting[-1] if self.waiting else None
+
+
+#: So many changes wait for a slow line before the oldest are told as one.
+MOST_WAITING: Final = 20

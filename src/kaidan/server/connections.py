@@ -1,0 +1,170 @@
+"""Connections before anything is asked over them: how many there may be, and how long a request may take to arrive."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from typing import Any, ClassVar, Final
+
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from .settings import Limits
+
+log: Final = logging.getLogger("kaidan.server")
+
+#: How many files the process keeps free for databases, workers and the like.
+OTHER_FILES: Final = 100
+#: More connections than this are never held, however many files the system grants.
+MOST: Final = 20_000
+
+
+class Lines:
+    """The open connections of one server by address; addresses of proxies that are trusted speak for many."""
+
+    def __init__(self, limits: Limits, trusted: str) -> None:
+        self.limits: Final = limits
+        self.trusted: Final = {one.strip() for one in trusted.split(",")}
+        self.by_address: Final[dict[str, set[asyncio.Transport]]] = {}
+        self.most: Final = limits.connections or min(MOST, files_allowed() - OTHER_FILES)
+        self.count = 0
+
+    def admit(self, address: str, transport: asyncio.Transport) -> bool:
+        """Count a connection, or say that there is no room for it."""
+        own = self.by_address.setdefault(address, set())
+        crowded = address not in self.trusted and "*" not in self.trusted and len(own) >= self.limits.per_address
+        if crowded or self.count >= self.most:
+            self.sweep()  # a websocket that has ended is not told to us
+            own = self.by_address.setdefault(address, set())
+            crowded = crowded and len(own) >= self.limits.per_address
+            if crowded or self.count >= self.most:
+                log.warning("a connection from %s was refused: there are %d, %d of them its own",
+                            address, self.count, len(own))  # fmt: skip
+                return False
+        own.add(transport)
+        self.count += 1
+        return True
+
+    def forget(self, address: str, transport: asyncio.Transport) -> None:
+        own = self.by_address.get(address, set())
+        if transport in own:
+            own.discard(transport)
+            self.count -= 1
+            if not own:
+                del self.by_address[address]
+
+    def sweep(self) -> None:
+        """Forget whoever has gone as a websocket."""
+        for address, own in list(self.by_address.items()):
+            for transport in [one for one in own if one.is_closing()]:
+                self.forget(address, transport)
+
+
+def files_allowed() -> int:
+    """How many files this process may have open; as many as it can get."""
+    try:
+        import resource
+    except ImportError:
+        return 512  # what Windows grants
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST + OTHER_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST + OTHER_FILES)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+        soft = wanted
+    return MOST + OTHER_FILES if soft == resource.RLIM_INFINITY else soft
+
+
+class Careful(H11Protocol):
+    """HTTP that waits for the head of a request only so long, and holds only so many connections."""
+
+    lines: ClassVar[Lines]
+    waiting: asyncio.TimerHandle | None = None
+
+    @property
+    def address(self) -> str:
+        return self.client[0] if self.client else "?"
+
+    @property
+    def busy(self) -> bool:
+        """Whether a request has come and is not answered yet."""
+        cycle: Any = self.cycle  # none before the first request
+        return cycle is not None and not cycle.response_complete
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as in uvicorn
+        super().connection_made(transport)
+        if self.lines.admit(self.address, transport):
+            self.wait()
+        else:
+            transport.abort()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.lines.forget(self.address, self.transport)
+        self.arrived()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self.busy:
+            self.arrived()
+        elif self.waiting is None:
+            self.wait()  # the head of the next request has begun to come
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        if not self.busy and self.waiting is None and self.conn.trailing_data[0]:
+            self.wait()  # it had begun to come before the last answer was given
+
+    def wait(self) -> None:
+        self.waiting = self.loop.call_later(self.lines.limits.head_seconds, self.give_up)
+
+    def arrived(self) -> None:
+        if self.waiting is not None:
+            self.waiting.cancel()
+            self.waiting = None
+
+    def give_up(self) -> None:
+        """The head of a request has not come in time."""
+        self.waiting = None
+        if not self.busy and self.transport.get_protocol() is self and not self.transport.is_closing():
+            self.transport.abort()
+
+
+def careful(limits: Limits, trusted: str) -> type[Careful]:
+    """The protocol of one server, with its own count."""
+    made: type[Careful] = type("Careful", (Careful,), {"lines": Lines(limits, trusted)})
+    return made
+
+
+class Quiet(logging.Filter):
+    """Lets a message through a few times, and after a while says how often it was left out."""
+
+    def __init__(self, most: int = 20, seconds: float = 10.0) -> None:
+        super().__init__()
+        self.most: Final = most
+        self.seconds: Final = seconds
+        self.seen: Final[dict[tuple[str, Any], tuple[float, int]]] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        kind = (record.name, str(record.msg)[:80])
+        now = time.monotonic()
+        since, count = self.seen.get(kind, (now, 0))
+        if now - since > self.seconds:
+            if count > self.most:
+                record.msg = f"{record.msg} (and {count - self.most} times more in {self.seconds:.0f} seconds)"
+            since, count = now, 0
+            if len(self.seen) > 1000:
+                self.seen.clear()
+        self.seen[kind] = (since, count + 1)
+        return count < self.most
+
+
+#: Who may write a line for everything that comes from outside.
+LOUD: Final = ("asyncio", "uvicorn.error", "kaidan.server")
+
+
+def quieten() -> None:
+    """Let nobody fill the disk with what the log says of him."""
+    for name in LOUD:
+        logger = logging.getLogger(name)
+        if not any(isinstance(one, Quiet) for one in logger.filters):
+            logger.addFilter(Quiet())

@@ -1,0 +1,84 @@
+"""Looking back on finished games: a worker values them in parts, so that nobody waits and all see how far it is."""
+
+from __future__ import annotations
+
+import logging
+from typing import Final
+
+from ..bots.review import PLAYOUTS, Review, Value, told, values
+from ..kernel.errors import Illegal
+from ..kernel.record import Record
+from ..kernel.words import Message, mark
+from ..table.session import Session
+from .hall import Hall
+from .workers import REVIEW
+
+log: Final = logging.getLogger("kaidan.server")
+#: So many moments are valued in one go; between them other tables' bots may think.
+PORTION: Final = 8
+#: Reviews that are kept in memory, the newest.
+MOST_KEPT: Final = 100
+
+NOT_OVER: Final = mark("there is nothing to look back on yet: the game goes on")
+
+
+class LookBack:
+    """One game from one seat: how far the review has come, and what it found."""
+
+    def __init__(self, code: str, record: str, seat: str | None, moments: int) -> None:
+        self.code: Final = code
+        self.record: Final = record
+        self.seat: Final = seat
+        self.moments: Final = moments
+        self.values: list[Value] = []
+        self.review: Review | None = None
+        self.failed = False
+
+
+class Reviews:
+    """The reviews of this process. Each game is valued once for each seat that asks; friends share one."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall: Final = hall
+        self.kept: Final[dict[tuple[str, int, str | None], LookBack]] = {}
+
+    def begun(self, session: Session, seat: str | None) -> LookBack:
+        """The review of a finished game, begun if nobody has asked for it before; or a refusal."""
+        if not session.table.over:
+            raise Illegal(Message(NOT_OVER, {}))
+        found = self.known(session, seat)
+        if found is None or found.failed:
+            while len(self.kept) >= MOST_KEPT:
+                self.kept.pop(next(iter(self.kept)))
+            key = self.key(session, seat)
+            record = session.table.record
+            found = self.kept[key] = LookBack(session.code, record.write(), key[2], len(record.played()) + 1)
+            self.hall.later(self.look_back(found))
+        return found
+
+    def known(self, session: Session, seat: str | None) -> LookBack | None:
+        return self.kept.get(self.key(session, seat))
+
+    @staticmethod
+    def key(session: Session, seat: str | None) -> tuple[str, int, str | None]:
+        """Who wins and loses together looks back together."""
+        table = session.table
+        return session.code, table.version, (seat or table.players[0]) if table.hides else None
+
+    async def look_back(self, found: LookBack) -> None:
+        playouts = self.hall.settings.playouts or PLAYOUTS
+        try:
+            while len(found.values) < found.moments:
+                first = len(found.values)
+                end = min(first + PORTION, found.moments)
+                part = (found.record, found.seat, first, end, playouts)
+                found.values += await self.hall.workers.run(found.code, REVIEW, valued, *part)
+            found.review = told(Record.read(found.record), found.values, playouts, seat=found.seat)
+        except BaseException:
+            found.failed = True
+            raise
+
+
+def valued(record: str, seat: str | None, first: int, end: int, playouts: int) -> list[Value]:
+    """What a worker does: value these moments of a record."""
+    return list(values(Record.read(record), first, end, playouts, seat=seat))

@@ -1,0 +1,169 @@
+// The open decision: which places are lit, the slips that open there, and the list of everything.
+import { all, narrow, one } from "./dom.js";
+
+export class Choices {
+  /**
+   * @param {(move: string) => void} act
+   * @param {(place: string) => void} explain
+   * @param {(move: string) => void} consider
+   */
+  constructor(act, explain, consider) {
+    this.act = act;
+    this.explain = explain;
+    this.consider = consider;
+    /** @type {string} the place whose slips are open */ this.picked = "";
+    this.light();
+  }
+
+  /** Mark what can be acted on; asked whenever the decision has been put in place. */
+  light() {
+    for (const old of all(".can")) {
+      old.classList.remove("can", "offer-here");
+      old.removeAttribute("aria-describedby");
+    }
+    for (const mark of all("#marks .mark")) {
+      const place = one(`[data-place="${CSS.escape(mark.dataset.at ?? "")}"]`);
+      if (!place) continue;
+      place.classList.add("can");
+      place.setAttribute("aria-describedby", "can-act");
+      this.over(mark, place);
+    }
+    for (const part of all("#marks, #choices, #prompt, #tools .actions")) part.inert = false;
+    document.body.dataset.can = String(all("#choices .slip").length > 0);
+    if (this.picked && !this.group(this.picked)) this.close();
+  }
+
+  /** A mark lies exactly over its place, wherever that is. @param {HTMLElement} mark @param {HTMLElement} place */
+  over(mark, place) {
+    const board = one(".board")?.getBoundingClientRect();
+    if (!board || !place.classList.contains("cell")) {
+      mark.classList.add("elsewhere");
+      if (!one(".seat-mark", place)) place.classList.add("can");
+      return;
+    }
+    for (const name of [...place.classList]) if (/^(col|row)-/.test(name)) mark.classList.add(name);
+  }
+
+  /** Nothing can be chosen any more: what happened is being told, or an answer is awaited. */
+  clear() {
+    this.close();
+    for (const old of all(".can")) {
+      old.classList.remove("can");
+      old.removeAttribute("aria-describedby");
+    }
+    for (const part of all("#marks, #choices, #prompt, #tools .actions")) part.inert = true;
+  }
+
+  /** @param {string} place @returns {HTMLElement | null} */
+  group(place) {
+    return one(`#choices .group[data-at="${CSS.escape(place)}"]`);
+  }
+
+  /**
+   * A tap on a place: open its slips; where only one thing is possible, a second tap does it.
+   * @param {string} place
+   */
+  tap(place) {
+    const group = this.group(place);
+    if (!group) {
+      this.close();
+      this.explain(place);
+      return;
+    }
+    const slips = all(".slip", group);
+    if (this.picked === place) {
+      const move = slips.length === 1 ? slips[0].dataset.move : undefined;
+      if (move) this.act(move);
+      else this.close();
+      return;
+    }
+    this.pick(place);
+    const moves = [...new Set(slips.map((slip) => slip.dataset.move ?? ""))];
+    if (moves.length === 1) this.consider(moves[0]);
+  }
+
+  /** @param {string} place */
+  pick(place) {
+    this.close();
+    const group = this.group(place),
+      cell = one(`[data-place="${CSS.escape(place)}"]`);
+    if (!group || !cell) return;
+    this.picked = place;
+    cell.classList.add("picked");
+    one(`#marks [data-at="${CSS.escape(place)}"]`)?.classList.add("picked");
+    group.classList.add("open");
+    one("#choices")?.classList.add("open");
+    document.body.dataset.picked = place;
+    if (!narrow()) this.settle(group, cell);
+  }
+
+  /**
+   * Put the slips beside their place where they hide the least of what is lit.
+   * @param {HTMLElement} group
+   * @param {HTMLElement} cell
+   */
+  settle(group, cell) {
+    const box = cell.getBoundingClientRect(),
+      own = group.getBoundingClientRect();
+    const lit = all(".can")
+      .filter((other) => other !== cell)
+      .map((other) => other.getBoundingClientRect());
+    const spots = [
+      [box.right + 10, box.bottom - own.height],
+      [box.left - own.width - 10, box.bottom - own.height],
+      [box.right + 10, box.top],
+      [box.left - own.width - 10, box.top],
+      [box.left + box.width / 2 - own.width / 2, box.bottom + 10],
+      [box.left + box.width / 2 - own.width / 2, box.top - own.height - 10],
+    ];
+    let best = spots[0],
+      least = Number.POSITIVE_INFINITY;
+    for (const [x, y] of spots) {
+      const outside =
+        Math.max(0, 8 - x) +
+        Math.max(0, x + own.width + 8 - innerWidth) +
+        Math.max(0, 8 - y) +
+        Math.max(0, y + own.height + 8 - innerHeight);
+      let hidden = 40 * outside;
+      for (const one of lit) {
+        const w = Math.min(x + own.width, one.right) - Math.max(x, one.left),
+          h = Math.min(y + own.height, one.bottom) - Math.max(y, one.top);
+        if (w > 0 && h > 0) hidden += (w * h) / 100;
+      }
+      if (hidden < least) [best, least] = [[x, y], hidden];
+    }
+    group.style.right = "auto";
+    group.style.bottom = "auto";
+    group.style.left = `${Math.max(8, Math.min(best[0], innerWidth - own.width - 8))}px`;
+    group.style.top = `${Math.max(8, Math.min(best[1], innerHeight - own.height - 8))}px`;
+  }
+
+  close() {
+    this.picked = "";
+    delete document.body.dataset.picked;
+    for (const old of all(".picked")) old.classList.remove("picked");
+    for (const old of all("#choices .group.open")) {
+      old.classList.remove("open");
+      old.removeAttribute("style");
+    }
+    one("#choices")?.classList.remove("open", "list");
+  }
+
+  /** The list of everything, for whoever prefers it. */
+  list() {
+    const list = one("#choices"),
+      open = list?.classList.contains("list");
+    this.close();
+    if (!list || open || !all(".slip", list).length) return;
+    list.classList.add("list", "open");
+    one(".slip", list)?.focus({ preventScroll: true });
+  }
+
+  /** The slip of a key: of the open place, of the list, or of the prompt. @param {string} key */
+  keyed(key) {
+    const open = one("#choices .group.open");
+    const slip = one(`.slip[data-key="${key}"]`, open ?? one("#prompt") ?? document);
+    const move = slip?.dataset.move;
+    if (move) this.act(move);
+  }
+}

@@ -1,0 +1,158 @@
+// The one clock: only it changes what is shown, and it changes everything at once. What happened is played frame by
+// frame; a decision is put in place when the telling has reached it.
+import { one, parsed, remembered, still } from "./dom.js";
+import { after, before, rest } from "./motion.js";
+import { hold } from "./pagoda.js";
+import { place } from "./parts.js";
+import { play as sound } from "./sound.js";
+
+/** @typedef {import("./line.js").Frame} Frame */
+/** @typedef {{frames: Frame[], parts: Record<string, string>, gone: string[]}} Batch */
+
+/** How much shorter each pace makes a pause. @type {Record<string, number>} */
+const PACES = { calm: 1, fast: 0.4, instant: 0 };
+
+/** No picture is waited for longer than so many milliseconds. */
+const PATIENCE = 600;
+/** @type {Map<string, Promise<unknown>>} pictures that have been asked for */
+const fetched = new Map();
+
+/** Fetch the pictures of what will be shown. @param {Batch} batch */
+function fetchPictures(batch) {
+  const texts = [...batch.frames.map((frame) => Object.values(frame.parts)), Object.values(batch.parts)].flat();
+  for (const text of texts) picturesOf(text);
+}
+
+/** The pictures that a part shows, each on its way or there. @param {string} html @returns {Promise<unknown>[]} */
+function picturesOf(html) {
+  return [...html.matchAll(/src="(\/art\/[^"]+)"/g)].map(([, source]) => {
+    const known = fetched.get(source);
+    if (known) return known;
+    const image = new Image();
+    image.src = source;
+    const there = image.decode().catch(() => undefined); // a picture that cannot be had is not waited for
+    fetched.set(source, there);
+    return there;
+  });
+}
+
+export class Clock {
+  /**
+   * @param {() => void} told what to do when nothing is left to tell
+   * @param {() => void} begun before the first frame
+   */
+  constructor(told, begun) {
+    this.told = told;
+    this.begun = begun;
+    /** @type {Batch[]} */ this.queue = [];
+    this.running = false;
+    this.skipping = false;
+    /** @type {(() => void) | null} */ this.cut = null;
+    this.number = 0;
+    this.waiting = 0;
+  }
+
+  get busy() {
+    return this.running;
+  }
+
+  get pace() {
+    if (this.skipping || document.hidden || still() || document.body.dataset.byHand) return 0;
+    const pace = PACES[remembered("pace", "calm")] ?? 1;
+    return this.waiting > 12 ? pace * 0.6 : pace;
+  }
+
+  /** @param {Batch} batch */
+  add(batch) {
+    this.queue.push(batch);
+    fetchPictures(batch);
+    this.waiting += batch.frames.length;
+    if (!this.running) this.run();
+  }
+
+  /** Tell everything that is left at once. */
+  skip() {
+    this.skipping = true;
+    this.cut?.();
+  }
+
+  async run() {
+    this.running = true;
+    while (this.queue.length) {
+      const batch = /** @type {Batch} */ (this.queue.shift());
+      if (batch.frames.length) await this.tell(batch.frames);
+      place(batch.parts, batch.gone);
+    }
+    this.running = false;
+    this.skipping = false;
+    document.body.dataset.mode = "";
+    const telling = one("#telling");
+    if (telling) telling.hidden = true;
+    one("#fx")?.replaceChildren();
+    this.told();
+  }
+
+  /** @param {Frame[]} frames */
+  async tell(frames) {
+    this.begun();
+    document.body.dataset.mode = "telling";
+    for (const [i, frame] of frames.entries()) {
+      this.waiting -= 1;
+      const pace = this.pace;
+      if (pace) await this.during(before(frame, pace));
+      if (pace) await this.during(this.pictures(frame));
+      const captured = pace ? rest(frame) : null;
+      place(frame.parts, frame.gone);
+      this.say(frame, (i + 1) / frames.length);
+      sound(frame.facts.event);
+      await hold(frame);
+      if (this.pace) await this.during(after(frame, captured, this.pace));
+    }
+  }
+
+  /** A frame is shown when its pictures are there: no card lies without its figure. @param {Frame} frame */
+  pictures(frame) {
+    const wanted = Object.values(frame.parts).flatMap(picturesOf);
+    return Promise.race([Promise.all(wanted), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+  }
+
+  /** Wait for a motion, unless somebody skips. @param {Promise<unknown>} motion */
+  during(motion) {
+    return Promise.race([
+      motion.catch(() => undefined), // what is told does not depend on how it moves
+      new Promise((resolve) => {
+        this.cut = () => resolve(undefined);
+      }),
+    ]);
+  }
+
+  /**
+   * The sentence of a frame: to the scroll, the story and the ears at the same instant.
+   * @param {Frame} frame
+   * @param {number} part
+   */
+  say(frame, part) {
+    this.number += 1;
+    document.body.dataset.frame = String(this.number);
+    const telling = one("#telling"),
+      log = one("#log"),
+      voice = one("#voice");
+    if (telling && this.pace) {
+      telling.hidden = false;
+      telling.dataset.tone = frame.tone;
+      const text = one(".nowtell", telling),
+        bar = one(".prog i", telling);
+      if (text) text.textContent = frame.say;
+      if (bar) bar.style.width = `${Math.round(100 * part)}%`;
+    }
+    const item = parsed(frame.line);
+    if (log && item) {
+      one(":scope > .hint", log)?.remove(); // it said that nothing had happened yet
+      log.append(item);
+      while (log.children.length > 200) log.firstElementChild?.remove();
+      const lines = log.parentElement;
+      if (lines) lines.scrollTop = lines.scrollHeight;
+    }
+    if (voice) voice.textContent = frame.say;
+  }
+}

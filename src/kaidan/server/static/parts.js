@@ -1,0 +1,64 @@
+// Putting parts of the page in place: what differs is replaced, pieces walk, focus stays where it was.
+import { all, one, parsed } from "./dom.js";
+
+/**
+ * Where a piece stands, in per cent of the board; the page may not carry styles of its own.
+ * @param {ParentNode} root
+ */
+export function stand(root) {
+  for (const piece of all("[data-x]", root)) {
+    piece.style.left = `${piece.dataset.x}%`;
+    piece.style.top = `${piece.dataset.y}%`;
+  }
+}
+
+/** How to find an element again after it was replaced. @param {HTMLElement} element */
+function pathOf(element) {
+  if (element.id) return `#${CSS.escape(element.id)}`;
+  for (const name of ["move", "do", "ask", "intent", "place"]) {
+    const value = element.dataset[name];
+    if (value === undefined) continue;
+    return `#${CSS.escape(element.closest("[id]")?.id ?? "table")} [data-${name}="${CSS.escape(value)}"]`;
+  }
+  return "";
+}
+
+/** @param {HTMLElement} old @param {HTMLElement} fresh */
+function walk(old, fresh) {
+  for (const { name, value } of [...fresh.attributes]) if (name !== "style") old.setAttribute(name, value);
+  if (old.innerHTML !== fresh.innerHTML) old.innerHTML = fresh.innerHTML;
+  old.style.left = `${fresh.dataset.x}%`;
+  old.style.top = `${fresh.dataset.y}%`;
+}
+
+/** What stands on the table and is not among all that should. @param {Record<string, string>} parts */
+export const strangers = (parts) => all("[data-in]").flatMap(({ id }) => (id in parts ? [] : [id]));
+
+/**
+ * Put what has changed in place, everything in one go.
+ * @param {Record<string, string>} parts @param {string[]} gone
+ */
+export function place(parts, gone) {
+  const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+  const path = focused && focused !== document.body ? pathOf(focused) : "";
+  const reachable = one('.cell[tabindex="0"]')?.dataset.place ?? "";
+  for (const id of gone) document.getElementById(id)?.remove();
+  for (const [id, html] of Object.entries(parts)) {
+    const fresh = parsed(html),
+      old = document.getElementById(id);
+    if (!fresh) continue;
+    if (!old) {
+      const home = fresh.dataset.in ? document.getElementById(fresh.dataset.in) : null;
+      if (home) home.append(fresh);
+      if (fresh.dataset.x) stand(home ?? document);
+    } else if (old.classList.contains("piece")) walk(old, fresh);
+    else if (old.outerHTML !== fresh.outerHTML) {
+      for (const kept of ["own", "self"]) fresh.classList.toggle(kept, old.classList.contains(kept));
+      old.replaceWith(fresh);
+      stand(fresh);
+    }
+  }
+  for (const cell of all(".cell")) cell.tabIndex = cell.dataset.place === reachable ? 0 : -1;
+  if (reachable === "") one(".cell")?.setAttribute("tabindex", "0");
+  if (path && focused && !document.contains(focused)) one(path)?.focus({ preventScroll: true });
+}

@@ -1,0 +1,656 @@
+// The client of a kaidan table: it shows what the server has drawn and says what its player wants. It knows no rules.
+import { Beside } from "./beside.js";
+import { Choices } from "./choices.js";
+import { Clock } from "./clock.js";
+import { all, narrow, one, parsed, remember, remembered } from "./dom.js";
+import { Line } from "./line.js";
+import { Cards, closeSheets, open as openSheet } from "./pagoda.js";
+import { place, stand, strangers } from "./parts.js";
+import { askForNotices, markNotices, notice } from "./notices.js";
+import { lookBack } from "./review.js";
+import { apply, copy, resize, settle, share, theme } from "./settings.js";
+import { play as sound, wake } from "./sound.js";
+
+/** @typedef {import("./line.js").News} News */
+/** @typedef {import("./line.js").Intent} Intent */
+
+/** Intents that are about the game as it was seen; they carry its version. */
+const SEEN = ["move", "undo", "propose", "vote", "correct"];
+
+/** What answers to a tap. */
+const TARGETS = [
+  "[data-do]",
+  "[data-move]",
+  "[data-drawer]",
+  "button[data-pace]",
+  "[data-toggle]",
+  "button[data-size]",
+  "[data-intent]",
+  "[data-signal]",
+  "[data-ping]",
+  "[data-copy]",
+  "[data-rule]",
+  "[data-share]",
+  "[data-place]",
+].join();
+/** How fast events are told, from slow to at once. */
+const PACES = ["calm", "fast", "instant"];
+
+class Table {
+  /** @param {HTMLElement} main */
+  constructor(main) {
+    this.main = main;
+    this.code = main.dataset.code ?? "";
+    this.waiting = false;
+    this.kept = false;
+    this.called = this.mine;
+    /** @type {number} the last remark that has been read */ this.read = Number(
+      all("#chat li").at(-1)?.dataset.number ?? -1,
+    );
+    /** @type {number} the remark last shown as a toast */ this.toasted = this.read;
+    const Kind = main.classList.contains("game-yokai-pagoda") ? Cards : Choices;
+    this.choices = new Kind(
+      (move) => this.act(move),
+      (what) => this.explain(what),
+      (move) => this.consider(move),
+    );
+    this.clock = new Clock(
+      () => this.settled(),
+      () => {
+        this.choices.clear();
+        if (one("#panel [data-move]")) this.closePanel(); // advice for a decision that is past
+      },
+    );
+    this.line = new Line(this.code, (news, intent) => this.hear(news, intent), main.dataset.revision ?? "");
+    this.beside = main.dataset.byHand === undefined ? null : new Beside(this);
+    stand(document);
+    document.body.dataset.mode = "";
+    this.settled();
+    const lines = one(".story-lines");
+    if (lines) lines.scrollTop = lines.scrollHeight;
+  }
+
+  get version() {
+    return Number(one("#prompt")?.dataset.version ?? -1);
+  }
+
+  get mine() {
+    return one("#prompt")?.dataset.mine !== undefined;
+  }
+
+  // -- news ---------------------------------------------------------------------------------------------------------
+  /** @param {News} news @param {Intent} intent */
+  hear(news, intent) {
+    if (news.frames || news.parts || news.gone) {
+      const { review, ...others } = news.parts ?? {};
+      if (others.prompt) this.call(parsed(others.prompt)?.dataset.mine !== undefined);
+      const parts = review && !one("#review.open") ? { ...others, review } : others; // what the bots said stays
+      const gone = news.whole && news.parts ? strangers(parts) : (news.gone ?? []);
+      const batch = { frames: news.frames ?? [], parts, gone };
+      if (batch.frames.length) this.problem("");
+      this.clock.add(batch);
+    }
+    if (news.ok && intent.intent === "move") this.tick(String(intent.move));
+    if (news.ok) this.beside?.granted(intent);
+    if (news.ok && intent.intent === "look") this.line.face = String(intent.seat);
+    if (news.ok === false) this.refused(news, intent);
+  }
+
+  /** Whoever looks elsewhere is told that it is his turn, before anything is told here. @param {boolean} mine */
+  call(mine) {
+    const { title, yourTurn } = this.main.dataset;
+    if (mine && !this.called) {
+      notice(yourTurn ?? "", `${title} · ${this.code}`, location.pathname);
+      if (document.hidden) document.title = `● ${yourTurn} · ${title} · ${this.code} · kaidan`;
+    }
+    this.called = mine;
+  }
+
+  /** @param {News} news @param {Intent} intent */
+  refused(news, intent) {
+    if (intent.intent === "consider" || (intent.again && news.kind === "stale")) return;
+    this.waiting = false;
+    document.body.dataset.waiting = "";
+    const passed = intent.intent === "move" && (news.kind === "stale" || news.kind === "illegal");
+    this.problem((passed ? this.main.dataset.movedOn : news.reason) ?? "", news.rule);
+  }
+
+  /** Everything that happened has been told: the decision, if there is one, is open now. */
+  settled() {
+    this.waiting = false;
+    document.body.dataset.waiting = "";
+    const own = (one("#prompt")?.dataset.own ?? "").split(" ").filter(Boolean);
+    const held = all(".seat").filter((seat) => own.includes(seat.dataset.seat ?? "?"));
+    const self = held.find((seat) => seat.classList.contains("decides")) ?? held[0];
+    for (const seat of all(".seat")) {
+      seat.classList.toggle("own", held.includes(seat));
+      seat.classList.toggle("self", seat === self);
+    }
+    this.main.classList.toggle("watching", !own.length);
+    if (own.length && !this.kept) this.keep();
+    document.body.dataset.started = String(one("#prompt")?.dataset.started !== undefined);
+    document.body.dataset.over = String(one("#prompt")?.dataset.over !== undefined);
+    tellTimes();
+    this.choices.light();
+    this.beside?.settled();
+    this.lesson();
+    this.unread();
+    const { mine } = this;
+    if (mine && !this.wasMine) {
+      sound("yours");
+      this.odds();
+    } else if (mine) this.odds();
+    this.wasMine = mine;
+    const title = `${this.main.dataset.title} · ${this.code} · kaidan`;
+    document.title = mine ? `● ${this.main.dataset.yourTurn} · ${title}` : title;
+  }
+
+  /** Exact odds for the slips that roll dice, worked out while somebody looks. */
+  async odds() {
+    const { version } = this;
+    if (!all("#choices [data-odds]").length) return;
+    try {
+      const answer = await fetch(`/t/${this.code}/odds?seat=${this.line.face}`);
+      const found = await answer.json();
+      if (version !== this.version || found.version !== version) return;
+      for (const chip of all("#choices [data-odds]")) {
+        const said = found.odds[chip.dataset.odds ?? ""];
+        if (!said) continue;
+        chip.textContent = said;
+        chip.hidden = false;
+      }
+      for (const mark of all("#marks .mark")) {
+        const group = this.choices.group(mark.dataset.at ?? "");
+        const chip = group ? one('.slip[data-move="exorcise"] [data-odds]:not([hidden])', group) : null;
+        const badge = one(".badges span", mark);
+        if (chip && badge && !one("b", badge))
+          badge.append(Object.assign(document.createElement("b"), { textContent: chip.textContent }));
+      }
+    } catch {
+      // odds are a help; without them everything can still be chosen
+    }
+  }
+
+  // -- intents ------------------------------------------------------------------------------------------------------
+  /** @param {string} move */
+  act(move) {
+    if (this.waiting || this.clock.busy) return;
+    this.waiting = true;
+    document.body.dataset.waiting = "true";
+    this.choices.close();
+    this.send({ intent: "move", move });
+  }
+
+  /** @param {Intent} intent */
+  async send(intent) {
+    this.problem("");
+    const seen = SEEN.includes(String(intent.intent)) ? { version: this.version } : {};
+    const meant = { ...seen, ...intent };
+    const sent = await this.line.send(meant);
+    if (!sent) {
+      this.beside?.keep(meant);
+      this.waiting = false;
+      document.body.dataset.waiting = "";
+    }
+  }
+
+  /** @param {string} move */
+  consider(move) {
+    if (this.line.socket && !this.clock.busy) this.line.send({ intent: "consider", move });
+  }
+
+  /** Ask before something is lost. @param {string} text @returns {Promise<boolean>} */
+  confirm(text) {
+    const dialog = one("#confirm");
+    if (!(dialog instanceof HTMLDialogElement)) return Promise.resolve(false);
+    const said = one("p", dialog);
+    if (said) said.textContent = text;
+    dialog.showModal();
+    return new Promise((resolve) => {
+      dialog.onclick = (event) => {
+        const value = event.target instanceof HTMLButtonElement ? event.target.value : "";
+        if (!value) return;
+        dialog.close();
+        resolve(value === "yes");
+      };
+      dialog.oncancel = () => resolve(false);
+    });
+  }
+
+  /** @param {string} reason @param {string} [rule] */
+  problem(reason, rule) {
+    const at = one("#problem");
+    if (!at) return;
+    at.hidden = !reason;
+    at.textContent = reason;
+    if (!rule) return;
+    const link = Object.assign(document.createElement("a"), {
+      href: `/rules?q=${rule}`,
+      textContent: ` ${rule}`,
+      className: "rule",
+    });
+    link.dataset.rule = rule;
+    at.append(link);
+  }
+
+  // -- explanations -------------------------------------------------------------------------------------------------
+  /** @param {string} what */
+  explain(what) {
+    this.ask("place", what);
+  }
+
+  /** @param {string} about @param {string} [what] */
+  async ask(about, what = "") {
+    const query = new URLSearchParams({ about, what, seat: this.line.face, lang: document.documentElement.lang });
+    const answer = await fetch(`/t/${this.code}/ask?${query}`);
+    if (answer.ok) this.panel(await answer.text(), what);
+  }
+
+  /** @param {string} html @param {string} [at] */
+  panel(html, at = "") {
+    const fresh = parsed(html),
+      old = one("#panel");
+    if (!fresh || !old) return;
+    old.replaceWith(fresh);
+    fresh.hidden = false;
+    document.body.dataset.panel = "open";
+    const cell = at ? one(`[data-place="${CSS.escape(at)}"]`) : null;
+    if (cell && !narrow()) this.choices.settle(fresh, cell);
+    else if (!narrow()) this.above(fresh);
+    this.foretell();
+    one("h2", fresh)?.focus({ preventScroll: true });
+  }
+
+  /** A panel about the whole table ends where the scroll begins. @param {HTMLElement} panel */
+  above(panel) {
+    const top = one(".scroll")?.getBoundingClientRect().top ?? 0;
+    if (top < 320) return;
+    panel.style.bottom = `${Math.round(innerHeight - top + 12)}px`;
+    panel.style.maxHeight = `${Math.round(top - 24)}px`;
+  }
+
+  /** Threats as marks on the table, for as long as the panel that tells them is open. */
+  foretell() {
+    for (const old of all(".foretold")) old.classList.remove("foretold", "certain", "likely");
+    for (const omen of all("#panel .omen[data-at]")) {
+      const at = one(`[data-place="${CSS.escape(omen.dataset.at ?? "")}"]`);
+      if (at) at.classList.add("foretold", omen.classList.contains("certain") ? "certain" : "likely");
+    }
+  }
+
+  closePanel() {
+    const panel = one("#panel");
+    if (panel) {
+      panel.replaceChildren();
+      panel.hidden = true;
+      panel.removeAttribute("style");
+    }
+    this.foretell();
+    delete document.body.dataset.panel;
+  }
+
+  /** The best few moves at once, and better ones while somebody looks. */
+  async advise() {
+    await this.consult("advice");
+    for (let hint = one("#panel [data-more]"); hint; hint = one("#panel [data-more]")) {
+      const query = new URLSearchParams({
+        seat: this.line.face,
+        lang: document.documentElement.lang,
+        more: hint.dataset.more ?? "",
+      });
+      const answer = await fetch(`/t/${this.code}/advice?${query}`, { method: "POST" }).catch(() => null);
+      const html = answer?.ok ? await answer.text() : "";
+      if (!html || !hint.isConnected || one("#panel")?.hidden) return;
+      const held = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.move : "";
+      this.panel(html);
+      if (held) one(`#panel [data-move="${CSS.escape(held)}"]`)?.focus({ preventScroll: true });
+    }
+  }
+
+  /** What the bots have to say, as soon as they have thought: advice or their plan. @param {string} what */
+  async consult(what) {
+    const panel = one("#panel");
+    if (!panel || panel.hasAttribute("aria-busy")) return;
+    panel.setAttribute("aria-busy", "true");
+    panel.hidden = false;
+    panel.textContent = `${this.main.dataset.thinking} …`;
+    const query = new URLSearchParams({ seat: this.line.face, lang: document.documentElement.lang });
+    try {
+      const answer = await fetch(`/t/${this.code}/${what}?${query}`, { method: "POST" });
+      this.panel(await answer.text());
+    } catch {
+      this.closePanel();
+      panel.removeAttribute("aria-busy");
+    }
+  }
+
+  // -- drawers and talk ---------------------------------------------------------------------------------------------
+  /** @param {string} name */
+  drawer(name) {
+    const drawer = one("#drawer");
+    if (!drawer) return;
+    const open = !drawer.hidden && drawer.dataset.open === name;
+    this.closeDrawer();
+    if (open) return;
+    drawer.hidden = false;
+    drawer.dataset.open = name;
+    for (const section of all(":scope > section", drawer)) section.hidden = section.id !== `drawer-${name}`;
+    drawer.scrollTop = 0;
+    if (name === "chat") {
+      this.read = Number(all("#chat li").at(-1)?.dataset.number ?? -1);
+      this.unread();
+      const chat = one("#chat");
+      if (chat) chat.scrollTop = chat.scrollHeight;
+    }
+    one(".x", drawer)?.focus({ preventScroll: true });
+  }
+
+  closeDrawer() {
+    const drawer = one("#drawer");
+    if (drawer) drawer.hidden = true;
+  }
+
+  /** Remarks that nobody has read here: a badge on the drawer, a toast and a sound for each new one. */
+  unread() {
+    const fresh = all("#chat li[data-number]").filter((line) => Number(line.dataset.number) > this.read);
+    const badge = one("#unread"),
+      open = one("#drawer")?.dataset.open === "chat" && !one("#drawer")?.hidden;
+    if (open && fresh.length) this.read = Number(fresh.at(-1)?.dataset.number);
+    const own = (one("#prompt")?.dataset.own ?? "").split(" ");
+    const others = open ? [] : fresh.filter((line) => !own.includes(line.dataset.seat ?? "?"));
+    if (badge) {
+      badge.hidden = others.length === 0;
+      badge.textContent = String(others.length);
+    }
+    const newest = others.filter((line) => Number(line.dataset.number) > this.toasted).slice(-3);
+    for (const line of newest) this.toast(line);
+    if (!newest.length) return;
+    this.toasted = Number(newest.at(-1)?.dataset.number);
+    sound("said");
+  }
+
+  /** What somebody says, for a while, also for ears. @param {HTMLElement} line */
+  toast(line) {
+    const toast = Object.assign(document.createElement("div"), { className: "toast" });
+    toast.append(...line.cloneNode(true).childNodes);
+    one("#toasts")?.append(toast);
+    const voice = one("#voice");
+    if (voice) voice.textContent = line.textContent;
+    setTimeout(() => toast.remove(), 6000);
+  }
+
+  /** @param {string} seat */
+  sit(seat) {
+    const field = one(".naming input");
+    const typed = field instanceof HTMLInputElement ? field.value.trim() : "";
+    const name = typed || remembered("name", "");
+    if (!name) {
+      field?.focus();
+      this.problem(this.main.dataset.askName ?? "");
+      return;
+    }
+    remember("name", name);
+    this.send({ intent: "take", seat, name });
+  }
+
+  /** Remember this table among one's own. */
+  keep() {
+    this.kept = true;
+    if (one(".lesson")) return;
+    const token = (this.main.dataset.own ?? "").split("/").pop();
+    /** @type {{code: string}[]} */ const kept = remembered("games", []);
+    const others = kept.filter((game) => game.code !== this.code);
+    const entry = { when: Date.now(), ...kept.find((game) => game.code === this.code), code: this.code, token };
+    remember("games", [entry, ...others].slice(0, 200));
+  }
+
+  // -- lessons ------------------------------------------------------------------------------------------------------
+  /** @param {string} move */
+  tick(move) {
+    const next = all(".lesson li").find((step) => !step.classList.contains("ticked"));
+    const ticks = (next?.dataset.tick ?? "").split("|");
+    if (next && ticks.some((tick) => move.startsWith(tick))) next.classList.add("ticked");
+    this.lesson();
+  }
+
+  lesson() {
+    const steps = all(".lesson li");
+    const next = steps.find((step) => !step.classList.contains("ticked"));
+    for (const step of steps) step.classList.toggle("now", step === next);
+    for (const done of all(".lesson .done")) done.hidden = Boolean(next);
+    const named = one(".lesson [data-known-name]");
+    if (named instanceof HTMLInputElement) named.value = remembered("name", "");
+    if (steps.length && !next) {
+      const number = Number(one(".lesson")?.dataset.lesson);
+      /** @type {number[]} */ const known = remembered("lessons", []);
+      if (!known.includes(number)) remember("lessons", [...known, number]);
+    }
+    this.point(next?.dataset.tick?.split("|") ?? []);
+  }
+
+  /** An arrow at the one thing a step of a lesson is about: the place, and its slip. @param {string[]} ticks */
+  point(ticks) {
+    for (const old of all(".pointed")) old.classList.remove("pointed");
+    const taught = ticks.filter(Boolean);
+    const slips = all("#choices .slip, #prompt .slip, #tools [data-end]");
+    const slip = slips.find((one) => taught.some((tick) => one.dataset.move?.startsWith(tick)));
+    if (!slip) return;
+    slip.classList.add("pointed");
+    const at = slip.closest(".group")?.getAttribute("data-at") ?? "";
+    if (at) one(`[data-place="${CSS.escape(at)}"]`)?.classList.add("pointed");
+    else
+      one("#tools [data-end]")?.classList.toggle(
+        "pointed",
+        slip.dataset.move === one("#tools [data-end]")?.dataset.move,
+      );
+  }
+
+  // -- hands --------------------------------------------------------------------------------------------------------
+  /** @param {string} verb @param {HTMLElement | null} [button] */
+  async do(verb, button = one(`#tools [data-do="${verb}"]`)) {
+    if (button?.hasAttribute("disabled")) return;
+    const question = button?.dataset.confirm;
+    if (question && !(await this.confirm(question))) return;
+    /** @type {Record<string, () => void>} */
+    const deeds = {
+      undo: () => this.send({ intent: "undo" }),
+      propose: () => this.send({ intent: "propose" }),
+      agree: () => this.send({ intent: "vote", agree: true }),
+      disagree: () => this.send({ intent: "vote", agree: false }),
+      list: () => this.choices.list(),
+      asks: () => {
+        if (document.body.dataset.asks === undefined) document.body.dataset.asks = "open";
+        else delete document.body.dataset.asks;
+      },
+      skip: () => this.clock.skip(),
+      close: () => this.close(),
+      "close-drawer": () => this.closeDrawer(),
+      advice: () => this.advise(),
+      plan: () => this.consult("plan"),
+      theme: () => theme(true),
+      notices: () => askForNotices(),
+      pace: () => settle("pace", PACES[(PACES.indexOf(remembered("pace", "calm")) + 1) % PACES.length]),
+      fill: () => this.fill(),
+      sit: () => this.sit(button?.dataset.seat ?? ""),
+      review: () => lookBack(this.code),
+      see: () => this.explain(button?.dataset.what ?? ""),
+      sheet: () => openSheet(button?.dataset.what ?? ""),
+      "go-on": () => closeSheets(),
+      kept: () => one("#kept")?.classList.toggle("open"),
+      correct: () => this.beside?.correct(),
+      sort: () => this.choices instanceof Cards && this.choices.sorted(true),
+    };
+    if (deeds[verb]) deeds[verb]();
+    else this.ask(verb);
+  }
+
+  close() {
+    this.choices.close();
+    this.closePanel();
+  }
+
+  fill() {
+    for (const row of all('.lobby [data-kind="open"]'))
+      this.send({ intent: "bot", seat: row.dataset.seat, strength: this.main.dataset.liked });
+  }
+
+  /** @param {MouseEvent} event */
+  click(event) {
+    wake();
+    const target = event.target instanceof Element ? event.target : null;
+    if (target && this.beside?.click(target)) return;
+    const hit = target?.closest(TARGETS);
+    if (!(hit instanceof HTMLElement)) {
+      if (target?.closest(".round-sheet")) return;
+      if (this.clock.busy) this.clock.skip();
+      else if (!target?.closest("#choices,#panel,#drawer,.scroll,.story,dialog")) this.close();
+      return;
+    }
+    const { dataset } = hit;
+    if (dataset.do !== "asks") delete document.body.dataset.asks;
+    if (dataset.rule) {
+      event.preventDefault();
+      this.ask("rule", dataset.rule);
+    } else if (dataset.do) {
+      if (hit instanceof HTMLAnchorElement) event.preventDefault();
+      this.do(dataset.do, hit);
+    } else if (dataset.move) this.act(dataset.move);
+    else if (dataset.drawer) this.drawer(dataset.drawer);
+    else if (dataset.pace) settle("pace", dataset.pace);
+    else if (dataset.size) resize(dataset.size);
+    else if (dataset.toggle) settle(dataset.toggle, !remembered(dataset.toggle, false));
+    else if (dataset.intent) this.intend(hit);
+    else if (dataset.signal) this.send({ intent: "signal", signal: dataset.signal });
+    else if (dataset.ping) this.send({ intent: "ping", place: dataset.ping });
+    else if (dataset.copy !== undefined) copy(hit);
+    else if (dataset.share) share(hit, location.origin + dataset.share);
+    else if (dataset.place) this.tap(dataset.place);
+  }
+
+  /** @param {string} where */
+  tap(where) {
+    if (this.clock.busy) {
+      this.clock.skip();
+      return;
+    }
+    if (this.beside?.tap(where)) return;
+    this.closePanel();
+    one(`.cell[data-place="${CSS.escape(where)}"]`)?.focus({ preventScroll: true });
+    this.choices.tap(where);
+  }
+
+  /** @param {HTMLElement} button */
+  async intend(button) {
+    const question = button.dataset.confirm;
+    if (question && !(await this.confirm(question))) return;
+    this.send(JSON.parse(button.dataset.intent ?? "{}"));
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const target = event.target instanceof HTMLElement ? event.target : document.body;
+    if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return;
+    if (one("#confirm")?.hasAttribute("open")) return;
+    wake();
+    if (this.choices instanceof Cards && (!this.clock.busy || one(".round-sheet.open")) && this.choices.key(event))
+      return;
+    const cell = target.closest(".cell");
+    if (cell instanceof HTMLElement && event.key.startsWith("Arrow")) {
+      event.preventDefault();
+      this.walk(cell, event.key);
+      return;
+    }
+    if (event.key === " " && this.clock.busy) {
+      event.preventDefault();
+      this.clock.skip();
+      return;
+    }
+    if (event.key === "Escape") {
+      this.beside?.leave();
+      this.close();
+      this.closeDrawer();
+      one('.cell[tabindex="0"]')?.focus({ preventScroll: true });
+      return;
+    }
+    if (/^[1-9]$/.test(event.key)) {
+      this.choices.keyed(event.key);
+      return;
+    }
+    this.letter(event.key.toLowerCase(), cell instanceof HTMLElement ? cell : null, event);
+  }
+
+  /** @param {string} letter @param {HTMLElement | null} cell @param {KeyboardEvent} event */
+  letter(letter, cell, event) {
+    /** @type {Record<string, string>} */
+    const asked = { t: "threat", o: "odds", w: "why", "?": "keys", s: "status" };
+    if (letter === "u") this.do(one('#tools [data-do="undo"]') ? "undo" : "propose");
+    else if (letter === "a") this.do("advice");
+    else if (letter === "b") this.do("plan");
+    else if (letter === "l") this.do("list");
+    else if (letter === "c") this.do("correct");
+    else if (letter === "e") {
+      const end = one("#tools [data-end]");
+      if (end?.dataset.move) this.act(end.dataset.move);
+    } else if (letter === "p" && cell) this.send({ intent: "ping", place: cell.dataset.place });
+    else if (letter in asked) {
+      event.preventDefault();
+      this.ask(asked[letter]);
+    }
+  }
+
+  /** @param {HTMLElement} cell @param {string} key */
+  walk(cell, key) {
+    const rows = all("#grid .grid-row").map((row) => all(".cell", row));
+    const y = rows.findIndex((row) => row.includes(cell)),
+      x = rows[y].indexOf(cell);
+    const dx = key === "ArrowLeft" ? -1 : key === "ArrowRight" ? 1 : 0,
+      dy = key === "ArrowUp" ? -1 : key === "ArrowDown" ? 1 : 0;
+    const row = rows[Math.max(0, Math.min(rows.length - 1, y + dy))];
+    const next = row[Math.max(0, Math.min(row.length - 1, x + dx))];
+    for (const other of all('.cell[tabindex="0"]')) other.tabIndex = -1;
+    next.tabIndex = 0;
+    next.focus({ preventScroll: true });
+  }
+}
+
+/** Moments of the server's clock as this device's clock tells them. */
+function tellTimes() {
+  const { lang } = document.documentElement;
+  const local = navigator.language.startsWith(lang) ? navigator.language : lang;
+  for (const time of all("time[data-epoch]")) {
+    const moment = new Date(Number(time.dataset.epoch) * 1000);
+    const today = moment.toDateString() === new Date().toDateString();
+    /** @type {Intl.DateTimeFormatOptions} */ const day = today ? {} : { day: "numeric", month: "short" };
+    /** @type {Intl.DateTimeFormatOptions} */ const form = { hour: "2-digit", minute: "2-digit", ...day };
+    const told = new Intl.DateTimeFormat(local, form).format(moment);
+    time.textContent = (time.dataset.words ?? "{time}").replace("{time}", told);
+  }
+}
+
+apply();
+markNotices();
+const main = one("#table");
+if (main) {
+  const table = new Table(main);
+  document.addEventListener("click", (event) => table.click(event));
+  document.addEventListener("keydown", (event) => table.key(event));
+  document.addEventListener("change", (event) => {
+    const field = event.target;
+    if (!(field instanceof HTMLSelectElement)) return;
+    if (field.dataset.bot && field.value)
+      table.send({ intent: "bot", seat: field.dataset.bot, strength: field.value });
+    else field.closest("form")?.requestSubmit();
+  });
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || form.dataset.speak === undefined) return;
+    event.preventDefault();
+    const field = form.querySelector("input");
+    if (field?.value.trim()) table.send({ intent: "say", text: field.value.trim() });
+    if (field) field.value = "";
+  });
+  addEventListener("resize", () => table.choices.close());
+  const name = one(".naming input");
+  if (name instanceof HTMLInputElement) name.value = remembered("name", "");
+  Object.assign(window, { kaidan: { table, place } });
+}

@@ -1,0 +1,94 @@
+"""The one thread that writes to a SQLite file: what waits for it together goes to the disk together."""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Final, TypeVar
+
+import sqlalchemy as sa
+
+T = TypeVar("T")
+#: Something to do within a transaction, and who waits for it.
+Job = tuple[Callable[[sa.Connection], Any], asyncio.Future[Any]]
+
+
+class Writer:
+    """One thread with one connection: everybody waits for his turn, those of other processes too.
+
+    Each piece of work is done as a whole or not at all, and is on the disk before anybody hears of it.
+    """
+
+    def __init__(self, url: sa.URL) -> None:
+        self.engine: Final = sa.create_engine(
+            url,
+            poolclass=sa.StaticPool,
+            connect_args={"check_same_thread": False, "isolation_level": None},
+            hide_parameters=True,  # an error is written to the log; hands and seeds are not
+        )
+        sa.event.listen(self.engine, "connect", prepare)
+        # Writers of other processes are waited for here; whoever reads first and writes later would be refused instead.
+        sa.event.listen(self.engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN IMMEDIATE"))
+        self.thread: Final = ThreadPoolExecutor(1, "kaidan-writer")
+        self.jobs: Final[queue.SimpleQueue[Job]] = queue.SimpleQueue()
+
+    async def within(self, work: Callable[[sa.Connection], T]) -> T:
+        """Do something in a transaction; what it returns, or what it raises."""
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[T] = loop.create_future()
+        self.jobs.put((work, done))
+        self.thread.submit(self.write, loop)
+        return await done
+
+    def write(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Do whatever waits, and then say so; the disk is waited for once."""
+        jobs: list[Job] = []
+        while not self.jobs.empty():
+            jobs.append(self.jobs.get())
+        if not jobs:
+            return  # somebody before has done it
+        settled: list[tuple[asyncio.Future[Any], Any, BaseException | None]] = []
+        try:
+            with self.engine.begin() as connection:
+                for work, done in jobs:
+                    # Whoever is alone has the whole transaction: if his work fails, there is nothing beside it to stay.
+                    settled.append((done, *((work(connection), None) if len(jobs) == 1 else attempt(connection, work))))
+        except Exception as error:  # noqa: BLE001  # whoever waits is told
+            settled = [(done, None, error) for _, done in jobs]
+        loop.call_soon_threadsafe(settle, settled)
+
+    async def close(self) -> None:
+        await asyncio.get_running_loop().run_in_executor(self.thread, self.engine.dispose)
+        self.thread.shutdown()
+
+
+def attempt(connection: sa.Connection, work: Callable[[sa.Connection], T]) -> tuple[T | None, BaseException | None]:
+    """What comes of a piece of work; if it fails, it has not happened, and what was done beside it stays."""
+    try:
+        with connection.begin_nested():
+            return work(connection), None
+    except Exception as error:  # noqa: BLE001  # whoever waits is told
+        return None, error
+
+
+def settle(settled: list[tuple[asyncio.Future[Any], Any, BaseException | None]]) -> None:
+    for done, result, error in settled:
+        if done.done():
+            continue  # nobody waits any more
+        if error is None:
+            done.set_result(result)
+        else:
+            done.set_exception(error)
+
+
+def prepare(connection: Any, _: object) -> None:
+    """A new SQLite connection: readers never wait, and a commit is on the disk when it returns."""
+    cursor = connection.cursor()
+    # The file is brought up to date with its journal seldom, because everybody waits while that is done.
+    seldom = "wal_autocheckpoint=16000"
+    # How long others are waited for comes first: the next pragma may already meet them.
+    for pragma in ("busy_timeout=5000", "journal_mode=WAL", "synchronous=FULL", seldom, "foreign_keys=ON"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()

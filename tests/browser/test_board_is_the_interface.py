@@ -1,0 +1,177 @@
+"""The board is the interface: choices open where they are, nothing jumps, and what a decision needs is in sight."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+
+from kaidan.draw.svg.words import sentence
+from kaidan.locale import Speech
+
+from .conftest import Served
+from .pages import (
+    PHONE,
+    browsing,
+    choose,
+    is_over,
+    keep,
+    moved,
+    offered,
+    place_of,
+    play,
+    start,
+    to_the_yang_phase,
+    version,
+)
+
+SIZES = [PHONE, (820, 1180), (1280, 720), (1440, 900)]
+RECTANGLES = """() => [...document.querySelectorAll(".cell")].map((cell) => {
+  const box = cell.getBoundingClientRect();
+  return [cell.dataset.place, Math.round(box.x), Math.round(box.y), Math.round(box.width), Math.round(box.height)];
+})"""
+#: What a decision needs and what of it lies outside the window or under something else.
+OUT_OF_SIGHT = """() => {
+  const names = [".cell", "#prompt .question", "#tools .actions .btn", ".seat.self", "#choices .group.open .slip"];
+  const needed = [...document.querySelectorAll(names.join())];
+  return needed.filter((one) => {
+    const box = one.getBoundingClientRect();
+    if (!box.width) return false;
+    return box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1;
+  }).map((one) => one.id || one.dataset.move || one.dataset.do || one.className);
+}"""
+LANGUAGES = ["en-GB", "de-DE", "pl-PL"]
+
+
+def test_a_tap_opens_the_slips_of_a_place_and_one_of_them_plays(served: Served) -> None:
+    with browsing() as page:
+        start(page, served.address)
+        before, move = version(page), offered(page)[0]
+        page.click(f'[data-place="{place_of(page, move)}"]')
+        page.wait_for_selector("#choices .group.open .slip")
+        assert version(page) == before
+        page.click("#choices .group.open .slip")
+        moved(page, before)
+
+
+def test_where_one_thing_is_possible_a_second_tap_does_it(served: Served) -> None:
+    with browsing() as page:
+        start(page, served.address)
+        before, move = version(page), offered(page)[0]
+        place = place_of(page, move)
+        page.click(f'[data-place="{place}"]')
+        page.click(f'[data-place="{place}"]')
+        moved(page, before)
+
+
+def test_the_drawn_card_is_shown_large_and_on_every_space_where_it_may_go(served: Served) -> None:
+    with browsing() as page:
+        start(page, served.address)
+        places = [move.split()[1] for move in offered(page) if move.startswith("place ")]
+        assert places
+        name = page.inner_text("#drawn .name")
+        assert page.is_visible("#drawn .card .figure")
+        for place in places:
+            assert page.inner_text(f'#marks .mark[data-at="{place}"] .name') == name
+
+
+def test_a_place_without_a_choice_explains_itself(served: Served) -> None:
+    with browsing() as page:
+        start(page, served.address)
+        page.click('[data-place="e5"]')
+        page.wait_for_selector("#panel h2")
+        page.keyboard.press("Escape")
+        assert page.is_hidden("#panel")
+
+
+def test_the_list_of_all_choices_is_the_same_set(served: Served) -> None:
+    with browsing() as page:
+        start(page, served.address)
+        to_the_yang_phase(page)
+        page.keyboard.press("l")
+        page.wait_for_selector("#choices.list .slip")
+        listed = page.locator("#choices.list .slip:visible").evaluate_all("all => all.map(one => one.dataset.move)")
+        assert list(dict.fromkeys(listed)) == offered(page)
+        before = version(page)
+        page.locator("#choices.list .slip:visible").first.click()
+        moved(page, before)
+
+
+def test_cells_keep_their_rectangles_over_a_whole_game(served: Served) -> None:
+    with browsing() as page:
+        start(page, served.address)
+        rectangles = page.evaluate(RECTANGLES)
+        for turn in range(400):
+            moves = offered(page)
+            play(page, "end" if "end" in moves and turn % 7 else moves[turn % len(moves)])
+            assert page.evaluate(RECTANGLES) == rectangles
+            if is_over(page):
+                return
+        raise AssertionError("the game has no end")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_nothing_a_decision_needs_lies_outside_the_window(served: Served, size: tuple[int, int], language: str) -> None:
+    with browsing(size, language, touch=size[0] < 1000) as page:
+        start(page, served.address, sentence(Speech(language[:2]).text("two players on one device")))
+        for size_of_text in (0, 3):
+            page.evaluate(f"document.documentElement.dataset.size = '{size_of_text}'")
+            look_around(page)
+        keep(page, f"table-{size[0]}-{language[:2]}")
+
+
+def look_around(page: Page) -> None:
+    """Decision by decision, with the slips of a place open."""
+    for _ in range(4):
+        assert page.evaluate(OUT_OF_SIGHT) == []
+        assert page.evaluate("scrollY === 0 && document.documentElement.scrollHeight <= innerHeight")
+        move = offered(page)[0]
+        place = place_of(page, move)
+        if place:
+            page.click(f'[data-place="{place}"]')
+            assert page.evaluate(OUT_OF_SIGHT) == []
+            page.keyboard.press("Escape")
+        before = version(page)
+        choose(page, move)
+        moved(page, before)
+
+
+def test_a_whole_turn_is_played_with_the_keyboard_alone(served: Served) -> None:
+    with browsing() as page:
+        start(page, served.address)
+        for _ in range(12):
+            before = version(page)
+            if "end" in offered(page):
+                page.keyboard.press("e")
+                moved(page, before)
+                return
+            page.focus('.cell[tabindex="0"]')
+            target = place_of(page, offered(page)[0])
+            walk(page, target)
+            page.keyboard.press("Enter")
+            page.wait_for_selector("#choices .group.open")
+            page.keyboard.press("1")
+            moved(page, before)
+        raise AssertionError("the turn was never ended")
+
+
+def walk(page: Page, target: str) -> None:
+    """From the cell that has the focus to another, with the arrow keys."""
+    here = str(page.evaluate("document.activeElement.dataset.place"))
+    x, y = "abcde".index(target[0]) - "abcde".index(here[0]), "54321".index(target[1]) - "54321".index(here[1])
+    for _ in range(abs(x)):
+        page.keyboard.press("ArrowRight" if x > 0 else "ArrowLeft")
+    for _ in range(abs(y)):
+        page.keyboard.press("ArrowDown" if y > 0 else "ArrowUp")
+    assert page.evaluate("document.activeElement.dataset.place") == target
+
+
+def test_every_place_is_one_full_sentence_for_ears(served: Served) -> None:
+    with browsing() as page:
+        start(page, served.address)
+        labels = page.locator(".cell").evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
+        assert len(labels) == 25
+        assert all(label.endswith(".") and label[:1].isupper() for label in labels)
+        lit = page.locator(".cell.can").first
+        assert lit.get_attribute("aria-describedby") == "can-act"
+        assert page.inner_text("#can-act", timeout=1000) or page.text_content("#can-act")

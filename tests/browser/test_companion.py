@@ -1,0 +1,310 @@
+"""The phone beside the real box: set up by taps, a whole recorded game followed, corrected, offline and back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+from playwright.sync_api import Page
+
+import kaidan
+from kaidan.bots.ladder import bot
+from kaidan.draw.ghost_stories_text import GhostStoriesDrawing
+from kaidan.draw.svg.ghost_pick import face
+from kaidan.games.ghost_stories.state import Village
+from kaidan.kernel.codes import CHANCE, OVER
+from kaidan.kernel.driver import Driver, begin
+from kaidan.kernel.luck import TABLE, Luck
+from kaidan.kernel.packed import pack
+from kaidan.kernel.record import CHANCE_SEAT, Line
+from kaidan.kernel.state import State
+from kaidan.locale import Speech
+
+from .conftest import Served
+from .pages import PHONE, browsing, fits, keep, place_of, serious, version
+
+#: A tap can be made: nothing is being told, nothing is being sent.
+TAPPABLE: Final = 'body[data-mode=""][data-waiting=""] #prompt[data-mine]'
+#: How the box of these tests lies.
+SETUP: Final = {
+    "tiles": "tea-house cemetery taoist-altar herbalists-shop sorcerers-hut buddhist-temple night-watchmans-beat "
+    "circle-of-prayer pavilion-of-the-heavenly-wind",
+    "boards": "G Y R B",
+    "powers": "strength-of-a-mountain enfeeblement-mantra dance-of-the-spires second-wind",
+    "players": "G Y R B",
+    "first": "R",
+}
+NAMES: Final = ("Gwen", "Yara", "Rob", "Bea")
+
+
+def lay_out(page: Page, served: Served, level: str = "initiation", before: Callable[[], None] = lambda: None) -> int:
+    """Say by taps how the box lies; how many taps it took, names not counted."""
+    page.goto(f"{served.address}/companion/ghost-stories/follow")
+    taps = 0
+
+    def tap(selector: str) -> None:
+        nonlocal taps
+        page.locator(selector).first.click()
+        taps += 1
+
+    for side, board in enumerate(SETUP["boards"].split()):
+        button = f'[data-side="{side}"] [data-board="{board}"]'
+        if page.get_attribute(button, "aria-pressed") != "true":
+            tap(button)
+        page.locator("[data-sitter]").nth(side).fill(NAMES[side])
+    tap("[data-on]")
+    for tile in SETUP["tiles"].split():
+        if page.locator(f'[data-tile="{tile}"]').is_visible():
+            tap(f'[data-tile="{tile}"]')
+    tap("[data-on]")
+    for power in SETUP["powers"].split():
+        if page.get_attribute(f'[data-power="{power}"]', "aria-pressed") != "true":
+            tap(f'[data-power="{power}"]')
+    tap("[data-on]")
+    tap(f'[data-begins="{SETUP["first"]}"]')
+    page.select_option('select[name="level"]', level)
+    taps += 2
+    assert fits(page)
+    before()
+    tap("[data-on]")
+    page.wait_for_selector("#picker.open")
+    page.wait_for_selector('body[data-line="connected"]')
+    return taps
+
+
+def enter(page: Page, line: Line) -> int:
+    """Tap one line of a record as a player does; how many taps it took."""
+    before = version(page)
+    page.wait_for_selector(TAPPABLE, state="attached")
+    taps = tap_luck(page, line.text) if line.who == CHANCE_SEAT else tap_choice(page, line.text)
+    after = f':not([data-version="{before}"])'
+    page.wait_for_selector(f'{TAPPABLE}{after}, body[data-mode=""] #prompt[data-over]{after}', state="attached")
+    return taps
+
+
+def tap_luck(page: Page, text: str) -> int:
+    verb, *rest = text.split()
+    if verb == "roll":
+        for face in rest:
+            page.click(f'#picker [data-face="{face}"]')
+        return len(rest)
+    button = page.locator(f'#picker [data-move="{text}"]')
+    if button.is_visible():
+        button.click()
+        return 1
+    colour = button.evaluate("one => one.closest('[data-of]').dataset.of")
+    page.click(f'#picker [data-tab="{colour}"]')
+    button.click()
+    return 2
+
+
+def tap_choice(page: Page, text: str) -> int:
+    place = place_of(page, text) or place_of(page, f"+{text}")
+    if not place:
+        page.locator(f'#prompt [data-move="{text}"], #tools [data-move="{text}"]').first.click()
+        return 1
+    group = page.locator(f'#choices .group[data-at="{place}"] .slip')
+    moves = set(group.evaluate_all("all => all.map(one => one.dataset.move)"))
+    page.locator(f'[data-place="{place}"]').first.click()
+    if len(moves) == 1:
+        return 1
+    page.click(f'#choices .group.open .slip[data-move="{text}"]')
+    return 2
+
+
+def recorded(seed: int, lines: int = 10_000) -> Driver:
+    """A game of this box that was played elsewhere, or its beginning; of ghosts that look alike the first comes."""
+    game = kaidan.game("ghost-stories", level="initiation", players="4")
+    driver = begin(game, None, dict(SETUP))
+    luck, player = Luck(seed, TABLE), bot("novice", game, seed)
+    while driver.state.waiting != OVER and len(driver.record.lines) < lines:
+        state = driver.state
+        if state.waiting == CHANCE:
+            text = game.notation.write(pack(state.luck_verb(), state.source().pick(luck.next()), 0))
+            driver.play(first_alike(state, text))
+        else:
+            driver.play(player.move(state.view(int(state.seat))))
+    return driver
+
+
+def first_alike(state: State, text: str) -> str:
+    """The card that the grid shows for all that look like this one."""
+    if not text.startswith("draw "):
+        return text
+    assert isinstance(state, Village)
+    words, speech = GhostStoriesDrawing().words, Speech("en")
+    cards = [int(one.split()[1]) for one, _ in state.outcomes()]
+    mine = face(state, int(text.split()[1]), words, speech)
+    return f"draw {min(card for card in cards if face(state, card, words, speech) == mine)}"
+
+
+def test_the_box_is_set_up_with_few_taps_on_a_phone(served: Served) -> None:
+    with browsing(PHONE, touch=True) as page:
+        taps = lay_out(page, served)
+        assert taps <= 25
+        assert "Turn 1, Rob" in page.inner_text("#bar")
+        keep(page, "companion-draw")
+        # A refresh loses nothing.
+        page.reload()
+        page.wait_for_selector("#picker.open")
+
+
+def test_the_same_box_again_is_two_taps(served: Served) -> None:
+    with browsing(PHONE, touch=True) as page:
+        lay_out(page, served)
+        page.goto(f"{served.address}/companion/ghost-stories/follow")
+        page.click("[data-same]")
+        page.click("[data-on]")
+        page.wait_for_selector("#picker.open")
+        assert "Turn 1, Rob" in page.inner_text("#bar")
+
+
+def test_a_whole_recorded_game_is_followed_by_taps(served: Served) -> None:
+    driver = recorded(8)
+    with browsing(PHONE, touch=True) as page:
+        lines = driver.record.played()
+        lay_out(page, served)
+        taps = 0
+        for i, line in enumerate(lines):
+            taps += enter(page, line)
+            if i == len(lines) // 2:
+                keep(page, "companion-middle")
+        turns = int(driver.state.game.fact(driver.state, "turns"))
+        assert taps / turns <= 8, f"{taps} taps in {turns} turns"
+        assert page.get_attribute("#prompt", "data-over") is not None
+        # The record of the real game is the game that was played, and can be looked back on like any other.
+        code = page.url.rsplit("/", 1)[-1]
+        text = page.request.get(f"{served.address}/t/{code}/record.kgn").text()
+        assert kaidan.Record.read(text).replay() == driver.state
+        assert page.request.get(f"{served.address}/t/{code}/replay").ok
+        assert page.request.get(f"{served.address}/t/{code}/review").ok
+
+
+def test_every_target_of_the_followed_game_is_in_reach_and_large_enough(served: Served) -> None:
+    with browsing(PHONE, touch=True) as page:
+        lay_out(page, served)
+        for line in recorded(2, 14).record.played()[:8]:
+            assert fits(page)
+            small = page.evaluate(SMALL)
+            assert not small, small
+            enter(page, line)
+        assert not serious(page)
+
+
+#: Buttons of the step at hand that are smaller than a finger or lie outside the screen.
+SMALL: Final = """() => [...document.querySelectorAll('#picker button, #tools .actions button, #prompt button')]
+  .filter(one => one.offsetParent)
+  .map(one => [one, one.getBoundingClientRect()])
+  .filter(([one, box]) => box.width < 44 || box.height < 44 || box.left < 0 || box.right > innerWidth
+    || (box.bottom > innerHeight + 1 && !one.closest('#picker')))
+  .map(([one, box]) => `${one.outerHTML.slice(0, 80)} ${box.width}x${box.height} at ${box.left},${box.top}`)"""
+
+
+def test_a_step_is_taken_back_and_a_place_is_corrected_in_the_middle(served: Served) -> None:
+    with browsing(PHONE, touch=True) as page:
+        lay_out(page, served)
+        page.click('#picker [data-tab="yellow"]')
+        page.click('#picker [data-move="draw 6"]')
+        page.wait_for_selector(f"{TAPPABLE}", state="attached")
+        before = version(page)
+        page.click('#tools [data-do="undo"]')
+        page.wait_for_selector(f'#picker.open:not([data-version="{before}"])')
+        page.click('#picker [data-tab="yellow"]')
+        page.click('#picker [data-move="draw 11"]')
+        page.wait_for_selector("#marks .mark[data-at]", state="attached")
+        place = str(page.locator("#marks .mark").first.get_attribute("data-at"))
+        page.locator(f'[data-place="{place}"]').first.click()
+        page.wait_for_selector(f"#cell-{place}.taken")
+        page.click('#tools [data-do="correct"]')
+        page.locator(f'[data-place="{place}"]').first.click()
+        page.wait_for_selector("#panel .corrections")
+        keep(page, "companion-correct")
+        page.click("#panel details:first-of-type summary")
+        button = page.locator('#panel [data-edits*="+ ghost "]:visible').first
+        there = str(re.search(r"\+ ghost (\w\d)", str(button.get_attribute("data-edits")))[1])  # type: ignore[index]  # it matches
+        button.click()
+        page.wait_for_selector(f"#cell-{there}.taken")
+        assert page.locator(f"#cell-{place}.taken").count() == 0
+        page.keyboard.press("Escape")
+        code = page.url.rsplit("/", 1)[-1]
+        assert (
+            f"! - ghost {place} 11; + ghost {there} 11"
+            in page.request.get(f"{served.address}/t/{code}/record.kgn").text()
+        )
+
+
+def test_what_was_tapped_offline_is_kept_and_sent_when_the_server_is_back(served: Served) -> None:
+    with browsing(PHONE, touch=True) as page:
+        lay_out(page, served)
+        page.evaluate("window.kaidan.table.line.socket.close()")
+        page.context.set_offline(True)
+        page.wait_for_selector('body[data-line="offline"]')
+        page.click('#picker [data-tab="red"]')
+        page.click('#picker [data-move="draw 38"]')
+        page.wait_for_selector('body[data-kept="1"]')
+        assert "kept" in page.inner_text("#line")
+        page.context.set_offline(False)
+        page.wait_for_selector('body[data-kept="0"] #prompt:not([data-luck])', state="attached")
+        assert version(page) == "1"
+
+
+def test_dice_tapped_so_far_survive_a_refresh(served: Served) -> None:
+    with browsing(PHONE, touch=True) as page:
+        lay_out(page, served)
+        for line in recorded(2).record.played():
+            if line.text.startswith("roll "):
+                break
+            enter(page, line)
+        page.wait_for_selector("#picker .throw")
+        page.click('#picker [data-face="W"]')
+        keep(page, "companion-dice")
+        page.reload()
+        page.wait_for_selector('#picker [data-slot][data-shown="W"]')
+
+
+def test_a_second_device_joins_by_the_link_and_taps_too(served: Served) -> None:
+    with browsing(PHONE, touch=True) as page, browsing(PHONE, touch=True) as other:
+        lay_out(page, served)
+        other.goto(page.url)
+        other.wait_for_selector("#picker.open")
+        other.wait_for_selector('body[data-line="connected"]')
+        other.click('#picker [data-tab="red"]')
+        other.click('#picker [data-move="draw 38"]')
+        page.wait_for_selector("#prompt:not([data-luck])", state="attached")
+
+
+def test_the_screen_stays_awake_and_how_much_it_says_is_remembered(served: Served) -> None:
+    with browsing(PHONE, touch=True) as page:
+        lay_out(page, served)
+        page.wait_for_selector("body[data-awake]", state="attached")
+        page.click('[data-drawer="menu"]')
+        page.click('button[data-talk="3"]')
+        page.reload()
+        page.wait_for_selector('body[data-talk="3"]', state="attached")
+
+
+def test_the_odds_page_answers_tap_by_tap(served: Served) -> None:
+    """Three dice against resistance 1, 2, 3: 70.4, 25.9 and 3.7 per cent; a token makes the first certain."""
+    with browsing(PHONE, touch=True) as page:
+        page.goto(f"{served.address}/companion/ghost-stories/odds")
+        page.click("a:has-text('Which ghost?')")
+        page.click('.ghost[aria-label^="Ghoul"]')
+        page.wait_for_selector("text=70.4%")
+        page.click('[aria-label="Tao tokens on the tile, yellow: one more"]')
+        page.wait_for_selector("text=certain")
+        keep(page, "companion-odds")
+        assert fits(page)
+        assert not serious(page)
+
+
+def test_a_round_is_scored_by_taps(served: Served) -> None:
+    with browsing(PHONE, touch=True) as page:
+        page.goto(f"{served.address}/companion/yokai-pagoda/rounds")
+        for yokai, number in (("Kappa", 3), ("Tengu", 7), ("Tengu", 5)):
+            page.click(f'[aria-label="{yokai}"].opt')
+            page.click(f'[aria-label="{yokai} {number}"]')
+            page.wait_for_selector(f'[aria-label="{yokai} {number}"][aria-current]')
+        assert page.inner_text("[data-score] >> nth=0") == "8"
+        keep(page, "companion-rounds")
+        assert not serious(page)

@@ -1,0 +1,179 @@
+"""Three browsers at one table: who is away, who plays for him, what is said, and whose turn it is."""
+
+from __future__ import annotations
+
+import json
+
+from playwright.sync_api import Page
+
+from .conftest import ROOT, SCREENSHOTS, Served
+from .pages import DESK, OVER, PATIENCE, PHONE, READY, browsing, fits, keep, open_lobby, open_table, sit_down
+
+THREE = "game=ghost-stories&players=3&seating=me,open,open"
+
+
+def gather(served: Served, host: Page, *guests: tuple[Page, str]) -> str:
+    """Everybody sits down and the host begins; the address of the table."""
+    open_lobby(host, served.address, THREE)
+    table = host.url
+    for page, name in guests:
+        sit_down(page, table, name)
+    host.click("#lobby .begin .main")
+    for page in (host, *[page for page, _ in guests]):
+        page.wait_for_selector('body[data-started="true"][data-mode=""]')
+    return table
+
+
+def deciding(pages: list[Page]) -> Page:
+    """Whose turn it is."""
+    for page in pages:
+        page.wait_for_selector('body[data-mode=""][data-waiting=""]')
+    return next(page for page in pages if page.locator("#prompt[data-mine]").count())
+
+
+def test_who_is_away_on_his_turn_is_seen_and_a_bot_plays_until_he_is_back(served: Served) -> None:
+    with browsing(DESK) as ada, browsing(DESK) as bob, browsing(PHONE, touch=True) as cleo:
+        table = gather(served, ada, (bob, "Bob"), (cleo, "Cleo"))
+        names = {ada: "Ada", bob: "Bob", cleo: "Cleo"}
+        gone = deciding([ada, bob, cleo])
+        if gone is ada:  # the host is there in this test, so he hands the table over first
+            ada.click('[data-drawer="people"]')
+            ada.click("#people .seat-row:has-text('Bob') button:has-text('Make host')")
+            ada.click('[data-do="close-drawer"]')
+        host = bob if gone is ada else ada
+        other = next(page for page in (ada, bob, cleo) if page not in (gone, host))
+        host.click('[data-drawer="people"]')
+        host.wait_for_selector(".waits")
+        keep(host, "company-wait")
+        host.click('.waits button:has-text("1 min")')
+        host.wait_for_selector('.waits button[aria-pressed="true"]:has-text("1 min")')
+        host.click('[data-do="close-drawer"]')
+
+        gone.goto(f"{served.address}/rules")
+        for page in (host, other):
+            page.wait_for_selector(f"#presence:has-text('{names[gone]} is away')")
+            page.wait_for_selector(f".seat.away:has-text('{names[gone]}') .dot.away", state="attached")
+        told = other.inner_text("#presence")
+        assert "since" in told
+        assert "every player may let a bot play" in told
+        assert other.locator("#presence button").count() == 0
+        keep(host, "company-away")
+        keep(other, "company-away-phone" if other is cleo else "company-away-other")
+        # The host need not wait; the bot plays, and everybody reads for whom.
+        host.click("#presence button:has-text('Let a bot play')")
+        for page in (host, other):
+            page.wait_for_selector(f".seat.stands-in:has-text('{names[gone]}')", state="attached")
+            page.wait_for_selector("#presence:empty", state="attached")
+        host.wait_for_selector(f".seat .remark:has-text('a bot plays for {names[gone]}')", state="attached")
+        keep(host, "company-bot")
+
+        gone.goto(table)
+        gone.wait_for_selector("#presence:has-text('A bot plays for you') .btn.main")
+        assert gone.locator("#presence button").count() == 1
+        keep(gone, "company-back")
+        gone.click("#presence button")
+        gone.wait_for_selector("#presence:empty", state="attached")
+        host.wait_for_selector(f".seat:has-text('{names[gone]}') .dot.here", state="attached")
+
+
+def test_after_the_time_the_table_sets_every_player_may_let_a_bot_play(served: Served) -> None:
+    with browsing(DESK) as ada, browsing(DESK) as bob, browsing(DESK) as cleo:
+        gather(served, ada, (bob, "Bob"), (cleo, "Cleo"))
+        ada.evaluate("kaidan.table.send({intent: 'wait', seconds: 0})")
+        gone = deciding([ada, bob, cleo])
+        one, two = [page for page in (ada, bob, cleo) if page is not gone]
+        guest = two if one is ada else one  # not the host, unless the host is the one who is gone
+        gone.goto(f"{served.address}/rules")
+        guest.click("#presence button:has-text('Let a bot play')")
+        one.wait_for_selector(".seat.stands-in", state="attached")
+        two.wait_for_selector(".seat.stands-in", state="attached")
+
+
+def test_what_is_said_reaches_every_device_as_a_toast_and_a_badge(served: Served) -> None:
+    with browsing(DESK) as ada, browsing(PHONE, touch=True) as bob, browsing(DESK, "de-DE") as cleo:
+        gather(served, ada, (bob, "Bob"), (cleo, "Cleo"))
+        ada.evaluate("kaidan.table.send({intent: 'say', text: 'over here'})")
+        for page in (bob, cleo):
+            page.wait_for_selector(".toast:has-text('over here')")
+            page.wait_for_selector("#unread:has-text('1')")
+        keep(bob, "company-toast-phone")
+        ada.evaluate("kaidan.table.send({intent: 'ping', place: 'c3'})")
+        bob.wait_for_selector(".toast:has-text('points at')")
+        cleo.wait_for_selector("#unread:has-text('2')")
+        keep(cleo, "company-toast")
+        bob.evaluate("kaidan.table.send({intent: 'signal', signal: 'help'})")
+        cleo.wait_for_selector("#unread:has-text('3')")
+        ada.wait_for_selector(".toast:has-text('I need help')")
+        # Nobody is told what he has said himself.
+        assert ada.inner_text("#unread") == "1"
+        assert bob.locator(".toast:has-text('I need help')").count() == 0
+        for page in (ada, bob, cleo):
+            page.click('[data-drawer="chat"]')
+            page.wait_for_selector("#unread", state="hidden")
+            assert page.evaluate("document.querySelector('#drawer').scrollTop") == 0
+            assert page.locator("#chat li").count() == 3
+        keep(bob, "company-chat-phone")
+
+
+def test_rivals_are_offered_no_call_for_help(served: Served) -> None:
+    with browsing(DESK) as page:
+        open_lobby(page, served.address, "game=yokai-pagoda&players=2&seating=me,random")
+        page.click('[data-drawer="chat"]')
+        page.wait_for_selector('[data-signal="well"]', timeout=PATIENCE)
+        assert page.locator('[data-signal="help"], [data-signal="danger"]').count() == 0
+        assert not page.locator(READY).count()
+
+
+#: A browser in which a page is hidden and notices are allowed; what it would show is kept.
+HIDDEN = """
+    window.Notification = class {
+        constructor(title, about) { document.documentElement.dataset.shown = `${title}: ${about.body}`; }
+        static permission = "default";
+        static async requestPermission() { return (Notification.permission = "granted"); }
+    };
+    window.away = false;
+    Object.defineProperty(Document.prototype, "hidden", { get: () => window.away });
+"""
+
+
+def test_whoever_looks_elsewhere_is_told_when_it_is_his_turn(served: Served) -> None:
+    with browsing(DESK) as ada, browsing(DESK) as bob:
+        bob.add_init_script(HIDDEN)
+        open_lobby(ada, served.address, "game=yokai-pagoda&players=2&seating=me,open")
+        sit_down(bob, ada.url, "Bob")
+        bob.click('[data-drawer="menu"]')
+        bob.click('[data-do="notices"]')
+        bob.wait_for_selector('[data-do="notices"][aria-pressed="true"]')
+        bob.evaluate("window.away = true")
+        ada.click("#lobby .begin .main")
+        for page in (ada, bob):
+            page.wait_for_selector('body[data-started="true"][data-mode=""]')
+        # Ada lets a bot play for her, so that Bob's turn comes.
+        ada.evaluate("kaidan.table.send({intent: 'bot', seat: '1', strength: 'random'})")
+        bob.wait_for_selector("html[data-shown]")
+        assert "Your turn: Yokai Pagoda" in (bob.get_attribute("html", "data-shown") or "")
+        assert bob.title().startswith("● ")
+
+
+def test_statistics_of_ones_own_games_are_shown_taken_home_and_deleted(served: Served) -> None:
+    text = (ROOT / "tests/golden/ghost-stories-normal-1.kgn").read_text(encoding="utf-8")
+    for size, name in ((DESK, "statistics"), (PHONE, "statistics-phone")):
+        with browsing(size) as page:
+            open_table(page, served.address, text=text, seating="me")
+            page.wait_for_selector(OVER, state="attached")
+            page.goto(f"{served.address}/games")
+            page.wait_for_selector(".statistics:has-text('1 game')")
+            assert fits(page)
+            page.screenshot(path=SCREENSHOTS / f"company-{name}.png", full_page=True)
+            with page.expect_download() as started:
+                page.click('[data-do="export"]')
+            games = json.loads(started.value.path().read_text())["games"]
+            assert [game["game"] for game in games] == ["ghost-stories"]
+            page.click('[data-do="forget"]')
+            page.click("#confirm [value=no]")
+            assert page.locator(".mine [data-code]").count() == 1
+            page.click('[data-do="forget"]')
+            page.click("#confirm [value=yes]")
+            page.wait_for_selector(".mine .none")
+            assert not page.is_visible(".statistics")
+            assert page.evaluate("localStorage.getItem('kaidan-games')") == "[]"

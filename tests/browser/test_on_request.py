@@ -1,0 +1,223 @@
+"""What a table tells on request, in a real browser: advice, looking back, stepping through, the pace of events."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from ..golden.golden import FOLDER
+from .conftest import Served
+from .pages import (
+    PHONE,
+    READY,
+    browsing,
+    choose,
+    fits,
+    keep,
+    moved,
+    offered,
+    open_table,
+    place_of,
+    play,
+    serious,
+    start,
+    to_the_yang_phase,
+    version,
+)
+
+
+def golden(name: str) -> str:
+    return (FOLDER / f"{name}.kgn").read_text()
+
+
+def test_the_bots_advise_by_touch_and_by_key(served: Served) -> None:
+    with browsing() as page:
+        start(page, served.address)
+        to_the_yang_phase(page)
+        page.click('#tools [data-do="advice"]')
+        page.wait_for_selector('#panel[data-about="advice"] .slip')
+        assert "%" in page.inner_text("#panel .advice")
+        assert serious(page) == []
+        keep(page, "advice")
+        page.keyboard.press("Escape")
+        page.wait_for_selector("#panel .advice", state="detached")
+        page.keyboard.press("a")
+        page.wait_for_selector('#panel[data-about="advice"] .slip')
+        before = version(page)
+        page.locator("#panel .advice .slip").first.click()
+        moved(page, before)
+        assert page.locator("#panel .slip").count() == 0  # advice for a decision that is past is gone
+
+
+def test_partners_are_masters_by_default_and_say_why_they_act(served: Served) -> None:
+    with browsing() as page:
+        start(page, served.address, "a normal game with three bots")
+        assert page.locator("#people .seat-row:has-text('master')").count() == 3
+        for _ in range(30):
+            if page.locator("#prompt .intends li").count():
+                break
+            play(page)
+        assert " – " in page.locator("#prompt .intends li").first.inner_text()
+        assert serious(page) == []
+        keep(page, "intentions")
+
+
+@pytest.mark.parametrize("key, about", [("t", "threat"), ("o", "odds"), ("w", "why"), ("s", "status"), ("?", "keys")])
+def test_a_key_asks_and_leads_to_the_answer(served: Served, key: str, about: str) -> None:
+    with browsing() as page:
+        start(page, served.address)
+        page.keyboard.press(key)
+        page.wait_for_selector(f'#panel[data-about="{about}"]')
+        assert page.evaluate("document.activeElement.closest('#panel') !== null")
+
+
+def test_a_finished_game_is_looked_back_on_and_stepped_through(served: Served) -> None:
+    with browsing() as page:
+        open_table(page, served.address, text=golden("yokai-pagoda-3"), seating="me,me,me")
+        page.wait_for_selector("#end.open")
+        page.click("#review [data-do=review]")
+        page.wait_for_selector("#review .curve")
+        assert serious(page) == []
+        keep(page, "review")
+        page.locator("#review .turns a").first.click()
+        page.wait_for_selector("body[data-instant] #now-line:not(:empty)")
+        here, told = page.url, page.inner_text("#now-line")
+        now = int(page.get_attribute("body", "data-instant") or "")
+        page.keyboard.press("ArrowRight")
+        page.wait_for_url(lambda url: url != here)
+        assert page.get_attribute("body", "data-instant") == str(now + 1)
+        page.click('[data-do="back"]')
+        page.wait_for_url(here)
+        # The address of an instant leads back to it.
+        page.goto(served.address)
+        page.goto(here)
+        page.wait_for_selector(f'body[data-instant="{now}"] #now-line:not(:empty)')
+        assert page.inner_text("#now-line") == told
+        assert serious(page) == []
+        keep(page, "replay")
+
+
+def test_a_step_of_a_replay_explains_its_places(served: Served) -> None:
+    with browsing() as page:
+        open_table(page, served.address, text=golden("ghost-stories-normal-4"), seating="me,me,me,me")
+        page.goto(page.url.split("?")[0] + "/at/0")
+        page.wait_for_selector("body[data-instant]")
+        page.click("#cell-c3")
+        page.wait_for_selector("#panel.open .facts")
+        assert page.inner_text("#cell-c3 .name") in page.inner_text("#panel")
+        page.click("#panel [data-do=close]")
+        page.wait_for_selector("#panel", state="hidden")
+
+
+def test_a_review_fits_a_phone(served: Served) -> None:
+    with browsing(PHONE) as page:
+        open_table(page, served.address, text=golden("ghost-stories-normal-4"), seating="me,me,me,me")
+        page.click("#review [data-do=review]")
+        page.wait_for_selector("#review .curve")
+        assert fits(page)
+        keep(page, "review-phone")
+
+
+#: Who stands where at every instant that is shown: by the labels of the tiles, and by the pieces on the board.
+WATCH = """() => {
+    window.instants = [];
+    const cells = () => [...document.querySelectorAll(".cell")];
+    const standing = (cell) => cell.getAttribute("aria-label").match(/standing here: ([^;.]*)/i)?.[1].split(", ") ?? [];
+    const under = (piece) => {
+        const board = document.querySelector("#pieces").getBoundingClientRect();
+        const x = board.x + board.width * piece.dataset.x / 100, y = board.y + board.height * piece.dataset.y / 100;
+        return cells().find((cell) => {
+            const box = cell.getBoundingClientRect();
+            return box.left < x && x < box.right && box.top < y && y < box.bottom;
+        })?.dataset.place;
+    };
+    const look = () => ({
+        said: cells().flatMap((cell) => standing(cell).map((name) => [name, cell.dataset.place])),
+        shown: [...document.querySelectorAll(".piece.taoist:not(.dead)")].map(under),
+    });
+    const watch = new MutationObserver(() => window.instants.push(look()));
+    watch.observe(document.body, { attributeFilter: ["data-frame"] });
+}"""
+
+
+def test_no_figure_stands_on_two_tiles_while_events_are_told(served: Served) -> None:
+    with browsing() as page:
+        open_table(page, served.address, players="4", seating="me,random,random,random")
+        page.evaluate(WATCH)
+        stood: set[str] = set()
+        while len(stood) < 3:
+            page.wait_for_selector(READY, state="attached")
+            instants: list[dict[str, Any]] = page.evaluate("window.instants.splice(0)")
+            for instant in instants:
+                names = [name for name, _ in instant["said"]]
+                assert len(set(names)) == len(names), instant
+                assert sorted(place for _, place in instant["said"]) == sorted(instant["shown"]), instant
+                stood.add(str(sorted(instant["said"])))
+            moves, before = offered(page), version(page)
+            choose(page, "end" if "end" in moves else moves[-1])
+            page.wait_for_selector(f'#prompt:not([data-version="{before}"])', state="attached")
+
+
+def test_the_pace_is_chosen_in_the_menu_and_remembered(served: Served) -> None:
+    with browsing() as page:
+        start(page, served.address)
+        page.click('[data-drawer="menu"]')
+        page.click('#drawer [data-pace="fast"]')
+        page.reload()
+        page.click('[data-drawer="menu"]')
+        assert page.get_attribute('#drawer [data-pace="fast"]', "aria-pressed") == "true"
+        assert page.get_attribute('#drawer [data-pace="calm"]', "aria-pressed") == "false"
+
+
+def test_every_setup_is_a_link_and_the_village_can_be_laid_by_hand(served: Served) -> None:
+    with browsing() as page:
+        page.goto(f"{served.address}/setup?game=ghost-stories")
+        page.check('[data-by-hand="tiles"]')
+        page.select_option('[data-piece="tiles"] >> nth=0', "tea-house")
+        page.check('[data-by-hand="seats"]')
+        page.select_option('[data-piece="seats"] >> nth=0', "R")
+        page.select_option('[data-side="R"]', "dance-of-the-twin-winds")
+        for n in range(1, 5):
+            page.select_option(f'[data-seat-of="{n}"] select', "me")
+        link = page.input_value("[data-setup-link]")
+        page.goto(link)
+        assert page.input_value('[data-piece="tiles"] >> nth=0') == "tea-house"
+        assert serious(page) == []
+        page.fill("[data-name]", "Ada")
+        page.click("main form button.main")
+        page.wait_for_selector("#lobby.open")
+        page.click(".begin .main:not([disabled])")
+        page.wait_for_selector(READY, state="attached")
+        assert "Tea House" in (page.get_attribute("#cell-b4", "aria-label") or "")
+        assert "Dance of the Twin Winds" in page.inner_text(".seat >> nth=0")
+
+
+def test_a_newcomer_makes_a_first_move_with_three_clicks(served: Served) -> None:
+    with browsing() as page:
+        page.goto(served.address)
+        keep(page, "path-1-home")
+        page.click("button:has-text('Play now')")  # one
+        page.wait_for_selector(READY, state="attached")
+        keep(page, "path-2-table")
+        before, move = version(page), offered(page)[0]
+        page.click(f'[data-place="{place_of(page, move)}"]')  # two: a tap on a place that is lit says what can be done
+        page.wait_for_selector("#choices .group.open .slip")
+        keep(page, "path-3-explained")
+        page.click("#choices .group.open .slip")  # three: its button commits
+        moved(page, before)
+
+
+def test_a_move_is_played_and_undone_at_a_calm_pace(served: Served) -> None:
+    with browsing(pace="calm") as page:
+        start(page, served.address)
+        to_the_yang_phase(page)
+        lines, options = page.locator("#log li").count(), offered(page)
+        move = next(move for move in options if move.startswith("move "))
+        play(page, move)
+        assert page.locator("#log li").count() > lines
+        before = version(page)
+        page.keyboard.press("u")
+        moved(page, before)
+        assert offered(page) == options
+        play(page, move)

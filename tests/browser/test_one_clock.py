@@ -1,0 +1,136 @@
+"""One clock: whatever happened is told frame by frame, and every part of the page shows the same instant."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from playwright.sync_api import Page
+
+from .conftest import Served
+from .pages import READY, browsing, choose, is_over, moved, offered, play, start, to_the_yang_phase, version
+
+#: What the page shows of one instant, in each of the places that show it.
+INSTANT = """() => ({
+  told: document.querySelector("#telling .nowtell")?.textContent ?? "",
+  logged: [...document.querySelectorAll("#log li")].at(-1)?.firstChild?.textContent.trim() ?? "",
+  heard: document.querySelector("#voice").textContent,
+  header: document.querySelector("#bar .short").textContent,
+  boxes: document.querySelectorAll(".meter .box.full").length,
+  haunted: document.querySelectorAll(".tile.haunted").length,
+  turn: document.querySelector("#bar h1").textContent,
+  seat: document.querySelector(".seat.turn .who > b")?.textContent ?? "",
+  clickable: [...document.querySelectorAll("[data-move]")].filter((one) => {
+    const box = one.getBoundingClientRect();
+    const hit = box.width ? document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2) : null;
+    return hit !== null && (hit === one || one.contains(hit));
+  }).length,
+  lit: document.querySelectorAll(".can").length,
+})"""
+#: Keeps every instant the clock shows, the moment it is shown.
+WATCH = """() => {
+  window.instants = [];
+  const look = %s;
+  new MutationObserver(() => window.instants.push(look())).observe(document.body, { attributeFilter: ["data-frame"] });
+}"""
+
+
+def instants(page: Page) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = page.evaluate("window.instants.splice(0)")
+    return found
+
+
+def test_header_board_seats_and_log_show_the_same_instant_at_every_frame(served: Served) -> None:
+    with browsing(pace="fast") as page:
+        start(page, served.address)
+        page.evaluate(WATCH % INSTANT)
+        seen: list[dict[str, Any]] = []
+        for _ in range(14):
+            if is_over(page):
+                break
+            moves = offered(page)
+            play(page, "end" if "end" in moves else moves[-1])
+            seen += instants(page)
+        assert len(seen) > 25
+        for instant in seen:
+            assert instant["logged"] == instant["heard"], instant
+            assert instant["told"] == instant["heard"], instant
+            assert instant["header"] == f"{instant['haunted']}/4", instant
+            assert instant["boxes"] == instant["haunted"], instant
+            assert instant["seat"] in instant["turn"], instant
+
+
+def test_nothing_of_a_decision_can_be_reached_while_events_are_told(served: Served) -> None:
+    """Clicks anywhere while events are told end the telling and do nothing else."""
+    with browsing(pace="calm") as page:
+        start(page, served.address)
+        page.evaluate(WATCH % INSTANT)
+        page.evaluate(
+            "() => { window.sent = []; const { line } = window.kaidan.table; const send = line.send.bind(line);"
+            " line.send = (intent) => { window.sent.push(intent); return send(intent); }; }"
+        )
+        dice = random.Random(5)
+        for _ in range(5):
+            before = version(page)
+            moves = offered(page)
+            choose(page, "end" if "end" in moves else moves[0])
+            page.wait_for_selector('body[data-mode="telling"]')
+            sent = page.evaluate("window.sent.length")
+            for _ in range(6):
+                if page.get_attribute("body", "data-mode") == "telling":
+                    page.mouse.click(dice.randrange(8, 1350), dice.randrange(8, 850))
+                    if page.get_attribute("body", "data-mode") == "telling":
+                        assert page.evaluate("window.sent.length") == sent
+            page.keyboard.press("Escape")
+            page.evaluate("document.querySelector('#drawer').hidden = true")
+            moved(page, before)
+        assert all(instant["clickable"] == 0 and instant["lit"] == 0 for instant in instants(page))
+        assert page.is_hidden("#problem")
+
+
+def test_one_key_ends_the_telling(served: Served) -> None:
+    with browsing(pace="calm") as page:
+        start(page, served.address)
+        to_the_yang_phase(page)
+        before = version(page)
+        choose(page, "end")
+        page.wait_for_selector('body[data-mode="telling"]')
+        lines = page.locator("#log li").count()
+        page.keyboard.press(" ")
+        moved(page, before)
+        assert page.locator("#log li").count() > lines
+
+
+def test_whoever_wants_less_motion_gets_the_last_frame_at_once(served: Served) -> None:
+    with browsing(pace="calm") as page:
+        page.emulate_media(reduced_motion="reduce")
+        start(page, served.address)
+        page.evaluate(WATCH % INSTANT)
+        play(page)
+        assert instants(page)
+        assert page.locator("#fx .bit").count() == 0
+        assert page.is_hidden("#telling")
+
+
+def test_whoever_comes_later_sees_the_present_and_no_telling(served: Served) -> None:
+    with browsing(pace="calm") as page, browsing(pace="calm") as other:
+        start(page, served.address)
+        play(page)
+        other.goto(page.url)
+        other.wait_for_selector('body[data-line="connected"]')
+        assert other.get_attribute("body", "data-mode") == ""
+        assert other.inner_text("#bar h1") == page.inner_text("#bar h1")
+        assert other.locator("#log li").count() == page.locator("#log li").count()
+
+
+def test_a_stale_move_is_answered_in_words_and_nothing_is_lost(served: Served) -> None:
+    with browsing() as page:
+        start(page, served.address)
+        move = offered(page)[0]
+        page.evaluate('move => window.kaidan.table.line.send({ intent: "move", move, version: 0 })', move)
+        page.wait_for_selector("#problem:not([hidden])")
+        said = page.inner_text("#problem")
+        assert move not in said
+        assert "look again" in said
+        page.wait_for_selector(READY, state="attached")
+        play(page, move)

@@ -1,0 +1,381 @@
+"""The pages around the table in a real browser: start page, lobby, end, replay; by hand, by keys, on a phone."""
+
+from __future__ import annotations
+
+import json
+import re
+import urllib.request
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from .conftest import Served
+from .pages import PHONE, arrive, browsing, fits, keep, open_lobby, serious
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+TABLET = (820, 1180)
+DESK = (1440, 900)
+SIZES = (DESK, TABLET, PHONE)
+PATHS = ("/", "/setup", "/setup?game=yokai-pagoda", "/rules?q=GS-EXO", "/learn", "/games", "/t/zzzzzzzz")
+LANGUAGES = ("en-GB", "de-DE", "pl-PL")
+#: Where a finger needs room; a link inside a sentence is as high as its line.
+PRESSED = "button, a.btn, a.way, select, input:not([type=hidden]):not([type=checkbox]):not([type=range])"
+
+
+def ended(served: Served, name: str, seating: str) -> tuple[str, str]:
+    """A table whose game is over, its code and the personal link to it."""
+    text = (GOLDEN / f"{name}.kgn").read_text(encoding="utf-8")
+    asked = {"text": text, "seating": seating, "name": "Ada", "start": "" if "open" in seating else "1"}
+    headers = {"content-type": "application/json"}
+    request = urllib.request.Request(f"{served.address}/tables", json.dumps(asked).encode(), headers)
+    with urllib.request.urlopen(request) as answer:
+        body = json.loads(answer.read())
+    return body["code"], served.address + body["link"]
+
+
+def lobby(page: Page, served: Served, setup: str, name: str = "Ada") -> str:
+    """Open a table for others; its address."""
+    open_lobby(page, served.address, setup, name)
+    return page.url
+
+
+def small(page: Page) -> list[str]:
+    """What is pressed and smaller than a finger."""
+    found: list[str] = page.locator(PRESSED).evaluate_all(
+        """all => all.filter(one => one.checkVisibility({visibilityProperty: true}))
+            .map(one => [one, one.getBoundingClientRect()])
+            .filter(([one, box]) => box.width > 1 && (box.height < 43.5 || box.width < 43.5))
+            .map(([one, box]) => `${one.outerHTML.slice(0, 90)} ${Math.round(box.width)}x${Math.round(box.height)}`)"""
+    )
+    return found
+
+
+# -- the start page ---------------------------------------------------------------------------------------------------
+def test_one_click_without_a_name_begins_a_game(served: Served) -> None:
+    with browsing(DESK) as page:
+        page.goto(served.address)
+        page.click("button.play")
+        page.wait_for_selector('body[data-started="true"]')
+        assert not page.locator(".before").is_visible()
+
+
+def test_the_game_that_waits_is_offered_on_the_start_page(served: Served) -> None:
+    with browsing(DESK) as page:
+        page.goto(served.address)
+        assert page.locator("#resume").count() == 0
+        page.click("button.play")
+        page.wait_for_selector('body[data-started="true"]')
+        page.wait_for_function("() => localStorage.getItem('kaidan-games')")
+        table = page.url
+        page.goto(served.address)
+        page.wait_for_selector("#resume")
+        assert "3 bots" in page.inner_text("#resume")
+        keep(page, "home-resume")
+        page.click("#resume")
+        page.wait_for_url(table)
+        page.goto(f"{served.address}/games")
+        page.wait_for_selector(".mine li[data-code] time:has-text('today')")
+
+
+def test_everything_of_the_first_screen_is_on_the_first_screen(served: Served) -> None:
+    for language in LANGUAGES:
+        for size in SIZES:
+            with browsing(size, language) as page:
+                page.goto(served.address)
+                keep(page, f"home-{language[:2]}-{size[0]}")
+                assert fits(page), (language, size)
+                for what in (".play", ".playform [data-name]", ".ways"):
+                    box = page.locator(what).first.bounding_box()
+                    assert box is not None
+                    assert box["y"] + box["height"] <= size[1], (language, size, what)
+                assert not small(page), (language, size)
+
+
+def test_a_code_leads_to_its_table(served: Served) -> None:
+    with browsing() as host, browsing() as guest:
+        address = lobby(host, served, "players=2&seating=me,open")
+        guest.goto(served.address)
+        guest.fill("[name=code]", address.rsplit("/", 1)[1].upper())
+        guest.keyboard.press("Enter")
+        guest.wait_for_url(address)
+
+
+def test_a_public_table_is_found_joined_and_when_full_watched(served: Served) -> None:
+    with browsing(DESK) as host, browsing() as guest, browsing() as third:
+        address = lobby(host, served, "players=2&seating=me,open", "Host of all")
+        path = address.removeprefix(served.address)
+        host.click('[role="switch"]')
+        host.wait_for_selector('[role="switch"][aria-checked="true"]')
+        host.wait_for_timeout(2100)  # the list is kept for two seconds
+        guest.goto(served.address)
+        guest.click(f'.tables a[href="{path}"]:has-text("Sit down")')
+        guest.wait_for_selector('body[data-line="connected"]')
+        guest.fill(".naming input", "Bo")
+        guest.click('.lobby [data-do="sit"]')
+        guest.wait_for_selector("#lobby.seated")
+        host.wait_for_timeout(2100)
+        third.goto(served.address)
+        third.click(f'.tables a[href="{path}"]:has-text("Watch")')
+        third.wait_for_selector("#lobby.open:not(.seated)")
+        host.click('[role="switch"]')
+        host.wait_for_selector('[role="switch"][aria-checked="false"]')
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("path", PATHS)
+def test_the_pages_have_no_findings_by_day_or_night(served: Served, path: str, theme: str) -> None:
+    for size in (DESK, PHONE):
+        with browsing(size) as page:
+            page.emulate_media(color_scheme="dark" if theme == "dark" else "light", reduced_motion="reduce")
+            page.goto(served.address + path)
+            assert not serious(page), (path, theme, size)
+            assert fits(page), (path, size)
+
+
+def test_day_and_night_are_kept(served: Served) -> None:
+    with browsing() as page:
+        page.goto(served.address)
+        before = page.get_attribute("html", "data-theme")
+        page.click('[data-do="theme"]')
+        page.goto(f"{served.address}/rules")
+        assert page.get_attribute("html", "data-theme") not in ("", before)
+
+
+# -- before the game --------------------------------------------------------------------------------------------------
+def test_the_lobby_says_who_sits_where_and_why_the_game_cannot_begin(served: Served) -> None:
+    with browsing(DESK) as host, browsing(PHONE, touch=True) as guest:
+        address = lobby(host, served, "players=4&seating=me,open,adept,open")
+        assert host.locator(".chair").count() == 4
+        assert host.locator(".chair.me .st").inner_text() == "You, host"
+        assert host.locator(".chair .pw p").count() == 4
+        begin = host.locator(".begin .main")
+        assert begin.is_disabled()
+        reason = host.locator(f"#{begin.get_attribute('aria-describedby')}")
+        assert "need a player or a bot" in reason.inner_text()
+        guest.goto(address)
+        guest.wait_for_selector('body[data-line="connected"]')
+        guest.tap('.chair [data-do="sit"] >> nth=0')
+        guest.wait_for_selector("#problem:not([hidden])")  # who sits down has a name
+        guest.fill(".naming input", "Bo")
+        guest.tap('.chair [data-do="sit"] >> nth=0')
+        guest.wait_for_selector("#lobby.seated")
+        host.wait_for_selector(".chair:has-text('Bo') .st.here")
+        keep(host, "lobby")
+        keep(guest, "lobby-phone")
+        host.click('.chair.bot .seg button:has-text("Beginner")')
+        guest.wait_for_selector(".chair.bot:has-text('beginner')")
+        guest.goto(served.address)
+        host.wait_for_selector(".chair:has-text('Bo') .st.away")
+        assert "Bo is not here yet" in reason.inner_text()
+        host.click(".lobby [data-do=fill]")
+        host.click(".begin .main:not([disabled])")
+        host.wait_for_selector('body[data-started="true"]')
+
+
+def test_nothing_of_the_game_is_seen_before_it_begins(served: Served) -> None:
+    with browsing(DESK) as page:
+        lobby(page, served, "players=4&seating=me,open,adept,open")
+        for what in (".stage", ".bar", ".scroll", ".seats"):
+            assert not page.locator(what).first.is_visible(), what
+
+
+def test_the_lobby_fits_every_size_and_language(served: Served) -> None:
+    for language in LANGUAGES:
+        with browsing(DESK, language) as page:
+            lobby(page, served, "players=4&seating=me,open,adept,open")
+            for size in SIZES:
+                page.set_viewport_size({"width": size[0], "height": size[1]})
+                keep(page, f"lobby-{language[:2]}-{size[0]}")
+                assert fits(page), (language, size)
+                assert not small(page), (language, size)
+                box = page.locator(".begin .main").bounding_box()
+                assert box is not None
+                assert box["y"] + box["height"] <= size[1], (language, size)
+            page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
+            cards = page.locator(".chair, .deal, .inviting, .begin").evaluate_all(
+                "all => all.map(one => one.getBoundingClientRect()).map(box => [box.x, box.y, box.right, box.bottom])"
+            )
+            for i, one in enumerate(cards):
+                for other in cards[i + 1 :]:
+                    apart = one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
+                    assert apart, (language, one, other)
+
+
+def test_the_lobby_and_the_end_have_no_findings(served: Served) -> None:
+    _, link = ended(served, "ghost-stories-initiation-4", "me,random,random,random")
+    for size in (DESK, PHONE):
+        for scheme in ("dark", "light"):
+            with browsing(size) as page:
+                page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+                lobby(page, served, "players=4&seating=me,open,adept,open")
+                assert not serious(page), (size, scheme)
+                arrive(page, link)
+                page.wait_for_selector("#end.open")
+                assert not serious(page), (size, scheme)
+
+
+# -- the end ----------------------------------------------------------------------------------------------------------
+def test_the_end_tells_what_happened_and_leads_on(served: Served) -> None:
+    _, link = ended(served, "ghost-stories-initiation-4", "me,random,random,random")
+    for size in SIZES:
+        with browsing(size) as page:
+            arrive(page, link)
+            page.wait_for_selector("#end.open.lost")
+            keep(page, f"finale-{size[0]}")
+            assert page.inner_text("#end-title") == "The village falls"
+            assert fits(page)
+            assert page.locator(".sheet tr").count() > 4
+            assert page.locator(".deeds li").count() == 4
+            first = page.locator(".next .btn").first.bounding_box()
+            assert first is not None
+            assert first["y"] + first["height"] <= size[1]
+            page.click(".next [data-peek]")
+            page.wait_for_selector(".back-to-end:visible")
+            assert not page.locator("#end-title").is_visible()
+            page.click(".back-to-end")
+            page.wait_for_selector("#end-title:visible")
+
+
+def test_again_begins_the_same_game_alone_with_one_click(served: Served) -> None:
+    code, link = ended(served, "ghost-stories-initiation-4", "me,random,random,random")
+    with browsing() as page:
+        arrive(page, link)
+        page.click("#end .next .btn.main")
+        page.wait_for_selector('body[data-started="true"][data-over="false"]')
+        assert code not in page.url
+
+
+def test_a_rematch_takes_everybody_to_the_new_table(served: Served) -> None:
+    _, link = ended(served, "ghost-stories-hell-2-e1", "me,open")
+    with browsing() as ada, browsing() as bob, browsing() as watcher:
+        arrive(ada, link)
+        ada.wait_for_selector('body[data-line="connected"]')
+        bob.goto(ada.url)
+        watcher.goto(ada.url)
+        bob.wait_for_selector('body[data-line="connected"]')
+        bob.fill(".naming input", "Bob")
+        bob.click('.lobby [data-do="sit"]')
+        ada.click(".begin .main:not([disabled])")
+        for page in (ada, bob, watcher):
+            page.wait_for_selector("#end.open")
+        ada.click('#end form[action$="/rematch"] button')
+        ada.wait_for_selector("#lobby.open.seated")
+        bob.click("#follow")
+        bob.wait_for_selector("#lobby.open.seated")
+        watcher.click("#follow")
+        watcher.wait_for_selector("#lobby.open:not(.seated)")
+        assert ada.url == bob.url == watcher.url
+        ada.wait_for_selector(".chair:has-text('Bob') .st.here")
+        ada.click(".begin .main:not([disabled])")
+        bob.wait_for_selector('body[data-started="true"]')
+
+
+# -- looking back -----------------------------------------------------------------------------------------------------
+def instant(page: Page) -> int:
+    return int(page.get_attribute("body", "data-instant") or -1)
+
+
+def agrees(page: Page) -> None:
+    """Story, scrubber, sentence and board show the same instant."""
+    shown = page.evaluate("document.querySelector('#log .now button').dataset.frame")
+    assert (int(shown), int(page.input_value(".scrub input"))) == (instant(page), instant(page))
+    line = page.inner_text("#now-line").strip()
+    assert line == page.inner_text("#log .now button span").strip()
+    scene = page.evaluate("Object.entries(window.kaidan.replay.shown)")
+    for name, html in scene:
+        if not re.search(r'class="piece', html):
+            ours = page.evaluate(
+                "html => { const t = document.createElement('template'); t.innerHTML = html;"
+                " return t.content.firstElementChild.textContent }",
+                html,
+            )
+            assert page.evaluate("id => document.getElementById(id)?.textContent", name) == ours, name
+
+
+def test_a_replay_plays_from_the_first_move_and_everything_shows_the_same_instant(served: Served) -> None:
+    code, _ = ended(served, "ghost-stories-initiation-4", "me,random,random,random")
+    with browsing(DESK) as page:
+        page.add_init_script("localStorage.setItem('kaidan-speed', '8')")
+        page.goto(f"{served.address}/t/{code}/replay")
+        page.wait_for_function("() => Number(document.body.dataset.instant) > 5")
+        page.keyboard.press(" ")
+        page.wait_for_selector('body[data-playing="false"]')
+        page.wait_for_timeout(300)
+        now = instant(page)
+        agrees(page)
+        page.wait_for_timeout(600)
+        assert instant(page) == now
+        keep(page, "replay")
+        page.keyboard.press("ArrowRight")
+        page.wait_for_selector(f'body[data-instant="{now + 1}"]')
+        agrees(page)
+        page.keyboard.press("ArrowLeft")
+        page.keyboard.press("ArrowLeft")
+        page.wait_for_selector(f'body[data-instant="{now - 1}"]')
+        agrees(page)
+        page.keyboard.press("End")
+        last = page.get_attribute("#table", "data-last")
+        page.wait_for_selector(f'body[data-instant="{last}"]')
+        agrees(page)
+        assert page.locator(".ticks rect").count() > 10
+        page.keyboard.press("PageUp")
+        page.wait_for_selector(f'body:not([data-instant="{last}"])')
+        agrees(page)
+        page.keyboard.press("Home")
+        page.wait_for_selector('body[data-instant="0"]')
+        agrees(page)
+        page.click('#log [data-frame="20"]')
+        page.wait_for_selector('body[data-instant="20"]')
+        agrees(page)
+        box = page.locator(".scrub").bounding_box()
+        assert box is not None
+        page.mouse.click(box["x"] + box["width"] * 0.6, box["y"] + box["height"] - 8)
+        page.wait_for_function("() => Number(document.body.dataset.instant) > 40")
+        agrees(page)
+
+
+def test_a_replay_fits_every_size_and_has_no_findings(served: Served) -> None:
+    code, _ = ended(served, "ghost-stories-initiation-4", "me,random,random,random")
+    for language, size in zip(LANGUAGES, SIZES, strict=True):
+        with browsing(size, language) as page:
+            page.emulate_media(reduced_motion="reduce")
+            page.goto(f"{served.address}/t/{code}/at/40")
+            page.wait_for_selector("body[data-instant] #now-line:not(:empty)", state="attached")
+            keep(page, f"replay-{size[0]}")
+            assert fits(page)
+            assert not serious(page), size
+            for what in (".stage", ".dock", '[data-do="play"]', "[data-fork] button"):
+                box = page.locator(what).first.bounding_box()
+                assert box is not None
+                assert box["y"] >= 0
+                assert box["y"] + box["height"] <= size[1], (what, size)
+
+
+def test_play_on_from_here_opens_a_table_at_that_instant(served: Served) -> None:
+    code, link = ended(served, "ghost-stories-initiation-4", "me,random,random,random")
+    with browsing(DESK) as page:
+        arrive(page, link)
+        for n in range(30, 60):
+            page.goto(f"{served.address}/t/{code}/at/{n}")
+            page.wait_for_selector("body[data-instant] #now-line:not(:empty)")
+            turn = page.inner_text("#bar h1")
+            if turn.endswith("Ada"):  # at a bot's turn the new table would play on at once
+                break
+        page.click("[data-fork] button")
+        page.wait_for_selector('body[data-started="true"][data-over="false"]')
+        assert page.inner_text("#bar h1") == turn
+        assert code not in page.url
+
+
+def test_where_hands_were_hidden_a_replay_can_be_seen_through_one_seats_eyes(served: Served) -> None:
+    code, _ = ended(served, "yokai-pagoda-3", "me,random,random")
+    with browsing(DESK) as page:
+        page.goto(f"{served.address}/t/{code}/at/40")
+        page.wait_for_selector("body[data-instant]")
+        told = page.locator("#log li button span").all_inner_texts()
+        now = instant(page)
+        page.click('[data-eyes="1"]')
+        page.wait_for_selector('[data-eyes="1"][aria-current]')
+        page.wait_for_selector(f'body[data-instant="{now}"]')
+        assert page.locator("#log li button span").all_inner_texts() != told

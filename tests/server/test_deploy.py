@@ -1,0 +1,297 @@
+"""The files of deploy/ do what docs/hosting.md says: a real nginx, a real Caddy, systemd's own checks, and the steps of
+the container."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import os
+import re
+import shlex
+import shutil
+import signal
+import socket
+import ssl
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.asyncio.client import connect
+
+from ..process import environment
+from .people import Running, opened, running, settings_for
+from .serving import ROOT
+
+DEPLOY = ROOT / "deploy"
+SITE = "kaidan.example.org"
+PATIENCE = 60.0
+
+
+def needed(program: str, package: str) -> str:
+    """Where a program is; without it the test is skipped, but not in CI."""
+    found = shutil.which(program, path=os.environ.get("PATH", "") + ":/usr/sbin:/usr/local/sbin")
+    if found is None:
+        if os.environ.get("CI") == "true":
+            pytest.fail(f"CI has to install {package}: .ci/run does")
+        pytest.skip(f"no {program} is installed here; the distribution's package {package} brings it")
+    return found
+
+
+def free_port() -> int:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port: int = free.getsockname()[1]
+        return port
+
+
+def certificate(folder: Path) -> None:
+    """A certificate of our own for the site, where the example looks for one."""
+    request = ["-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2"]
+    names = ["-subj", f"/CN={SITE}", "-addext", f"subjectAltName=DNS:{SITE}"]
+    where = ["-keyout", str(folder / "privkey.pem"), "-out", str(folder / "fullchain.pem")]
+    words = [needed("openssl", "openssl"), "req", *request, *names, *where]
+    subprocess.run(words, check=True, capture_output=True, timeout=PATIENCE)
+
+
+@contextlib.contextmanager
+def nginx(folder: Path, upstream: int) -> Iterator[int]:
+    """nginx with our example, in front of a server; the port of its TLS."""
+    program, plain, secure = needed("nginx", "nginx-light"), free_port(), free_port()
+    certificate(folder)
+    example = (DEPLOY / "nginx.conf").read_text(encoding="utf-8")
+    example = re.sub(r"listen \[::\].*\n", "", example).replace("listen 80;", f"listen 127.0.0.1:{plain};")
+    example = example.replace("listen 443 ", f"listen 127.0.0.1:{secure} ").replace(":8617;", f":{upstream};")
+    example = example.replace(f"/etc/letsencrypt/live/{SITE}", str(folder))
+    paths = " ".join(f"{one}_temp_path {folder};" for one in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
+    around = f"daemon off; pid {folder}/pid; error_log {folder}/errors; events {{}}"
+    whole = f"{around}\nhttp {{ access_log off; {paths}\n{example}}}"
+    if os.geteuid() == 0:
+        whole = "user root;\n" + whole
+    (folder / "nginx.conf").write_text(whole, encoding="utf-8")
+    words = [program, "-e", str(folder / "errors"), "-p", str(folder), "-c", str(folder / "nginx.conf")]
+    checked = subprocess.run([*words, "-t"], capture_output=True, text=True, timeout=PATIENCE, check=False)
+    assert checked.returncode == 0, checked.stderr
+    proxy = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        wait_for(secure, proxy)
+        yield secure
+    finally:
+        proxy.send_signal(signal.SIGTERM)
+        proxy.wait(PATIENCE)
+
+
+def wait_for(port: int, program: subprocess.Popen[bytes]) -> None:
+    end = time.monotonic() + PATIENCE
+    while True:
+        assert program.poll() is None, "it did not start"
+        try:
+            socket.create_connection(("127.0.0.1", port), 1).close()
+        except OSError:
+            assert time.monotonic() < end
+            time.sleep(0.05)
+        else:
+            return
+
+
+@contextlib.asynccontextmanager
+async def behind_nginx(folder: Path, **more: object) -> AsyncIterator[tuple[Running, httpx.AsyncClient, int]]:
+    """A server, a browser that sees only the proxy, and the proxy's port."""
+    (folder / "proxy").mkdir()
+    async with running(settings_for(folder, **more)) as server:
+        with nginx(folder / "proxy", server.port) as port:
+            trusted = ssl.create_default_context(cafile=str(folder / "proxy" / "fullchain.pem"))
+            resolved = httpx.AsyncHTTPTransport(verify=trusted)
+            async with httpx.AsyncClient(
+                transport=resolved,
+                base_url=f"https://127.0.0.1:{port}",
+                headers={"Host": SITE},
+                timeout=PATIENCE,
+            ) as client:
+                yield server, client, port
+
+
+def seen_addresses(server: Running) -> set[str]:
+    app = server.config.app
+    guard = app.middleware_stack.app  # type: ignore[union-attr]  # Starlette keeps what stands around it
+    while not hasattr(guard, "requests"):
+        guard = guard.app
+    return set(guard.requests.levels)
+
+
+async def test_a_table_is_played_through_nginx_with_tls(tmp_path: Path) -> None:
+    async with behind_nginx(tmp_path) as (server, client, port):
+        extensions = {"sni_hostname": SITE}
+        page = await client.get("/", extensions=extensions)
+        assert page.status_code == 200
+        assert page.headers["strict-transport-security"] == "max-age=31536000"
+        form = {"seating": "me,me,me,me", "start": "1", "name": "Ada"}
+        answer = await client.post("/tables", data=form, headers={"Origin": f"https://{SITE}"}, extensions=extensions)
+        assert answer.status_code == 303
+        cookie = answer.headers["set-cookie"]
+        # The server knows that the visitor came with TLS, and gives links and cookies for it.
+        assert "Secure" in cookie
+        code = answer.headers["location"].removeprefix("/t/")
+        token = cookie.split("=")[1].split(";")[0]
+        table = await client.get(f"/t/{code}", headers={"Authorization": f"Bearer {token}"}, extensions=extensions)
+        assert f"https://{SITE}/t/{code}" in table.text
+        trusted = ssl.create_default_context(cafile=str(tmp_path / "proxy" / "fullchain.pem"))
+        address = f"wss://{SITE}/t/{code}/socket?options=1"
+        given = {"Authorization": f"Bearer {token}"}
+        async with connect(address, host="127.0.0.1", port=port, ssl=trusted, additional_headers=given) as line:
+            body = json.loads(await line.recv())
+            move = {"intent": "move", "move": body["options"][0], "version": body["version"], "id": 1}
+            await line.send(json.dumps(move))
+            while True:
+                body = json.loads(await asyncio.wait_for(line.recv(), PATIENCE))
+                if body.get("id") == 1:
+                    break
+            assert body["ok"]
+        for path in ("/metrics", "/health", "/health/ready"):
+            assert (await client.get(path, extensions=extensions)).status_code == 404
+        assert (await server.hall.room(code)).session.table.version > 0
+
+
+async def test_what_a_visitor_says_of_his_address_is_not_believed(tmp_path: Path) -> None:
+    """nginx replaces the header, and the server believes nginx, because it comes from a trusted address."""
+    async with behind_nginx(tmp_path) as (server, client, _):
+        forged = {"X-Forwarded-For": "203.0.113.66", "X-Real-IP": "203.0.113.66", "Forwarded": "for=203.0.113.66"}
+        await client.get("/", headers=forged, extensions={"sni_hostname": SITE})
+        assert seen_addresses(server) == {"127.0.0.1"}
+
+
+async def test_behind_a_proxy_that_is_not_trusted_everybody_is_one_visitor(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("FORWARDED_ALLOW_IPS", "192.0.2.1")
+    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient() as client:
+        for n in range(3):
+            await client.get(server.url, headers={"X-Forwarded-For": f"203.0.113.{n}", "X-Forwarded-Proto": "https"})
+        assert seen_addresses(server) == {"127.0.0.1"}
+        answer = await client.post(f"{server.url}/tables", data={"name": "Ada"}, headers={"X-Forwarded-Proto": "https"})
+        assert "Secure" not in answer.headers["set-cookie"]
+    monkeypatch.setenv("FORWARDED_ALLOW_IPS", "127.0.0.1")
+    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient() as client:
+        for n in range(3):
+            await client.get(server.url, headers={"X-Forwarded-For": f"203.0.113.{n}"})
+        assert seen_addresses(server) == {f"203.0.113.{n}" for n in range(3)}
+
+
+async def test_a_table_is_seen_through_caddy(tmp_path: Path) -> None:
+    program, port = needed("caddy", "caddy"), free_port()
+    async with running(settings_for(tmp_path)) as server:
+        table = await opened(server.url, seating="me,me,me,me", start="1")
+        # Over plain HTTP here, because nobody gives a certificate to this machine.
+        told = {"KAIDAN_SITE": f"http://127.0.0.1:{port}", "KAIDAN_UPSTREAM": f"127.0.0.1:{server.port}"}
+        told |= {"XDG_DATA_HOME": str(tmp_path / "data"), "XDG_CONFIG_HOME": str(tmp_path / "config")}
+        words = [program, "run", "--adapter", "caddyfile", "--config", str(DEPLOY / "Caddyfile")]
+        example = {**environment(tmp_path), **told, "CADDY_ADMIN": "off"}
+        proxy = subprocess.Popen(words, env=example, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        try:
+            await asyncio.to_thread(wait_for, port, proxy)
+            async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE) as client:
+                page = await client.get(f"/t/{table.code}", headers={"X-Forwarded-For": "203.0.113.66"})
+                assert page.status_code == 200
+                assert (await client.get("/metrics")).status_code == 404
+            assert "203.0.113.66" not in seen_addresses(server)
+            address = f"ws://127.0.0.1:{port}/t/{table.code}/socket"
+            async with connect(address, additional_headers={"Authorization": f"Bearer {table.token}"}) as line:
+                assert "parts" in json.loads(await asyncio.wait_for(line.recv(), PATIENCE))
+        finally:
+            proxy.terminate()
+            proxy.wait(PATIENCE)
+
+
+def test_systemd_accepts_the_unit_and_finds_it_well_guarded(tmp_path: Path) -> None:
+    program = needed("systemd-analyze", "systemd")
+    unit = tmp_path / "kaidan.service"
+    text = (DEPLOY / "kaidan.service").read_text(encoding="utf-8")
+    unit.write_text(text.replace("/opt/kaidan/bin/kaidan", sys.executable), encoding="utf-8")
+    found = subprocess.run(
+        [program, "verify", str(unit)], capture_output=True, text=True, timeout=PATIENCE, check=False
+    )
+    assert found.returncode == 0, found.stderr
+    assert "kaidan.service" not in found.stderr
+    words = [program, "security", "--offline=true", "--threshold=20", str(unit)]
+    found = subprocess.run(words, capture_output=True, text=True, timeout=PATIENCE, check=False)
+    assert found.returncode == 0, found.stdout[-300:]
+
+
+def instructions() -> list[tuple[str, str]]:
+    """The instructions of the Containerfile, each with what it is given."""
+    text = re.sub(r"^#.*\n", "", (DEPLOY / "Containerfile").read_text(encoding="utf-8"), flags=re.MULTILINE)
+    return [(line.split(" ", 1)[0], line.split(" ", 1)[1]) for line in text.replace("\\\n", " ").splitlines() if line]
+
+
+@pytest.mark.once
+def test_the_steps_of_the_container_make_a_kaidan_that_serves(tmp_path: Path) -> None:
+    """Copying, installing and starting are done as the Containerfile says, in a folder instead of a container.
+
+    What a container would add, packages of the distribution and a user of its own, is left out.
+    """
+    source, target = tmp_path / "source", tmp_path / "opt"
+    source.mkdir()
+    told = environment(tmp_path, KAIDAN_CACHE=str(ROOT / ".cache" / "build"), PIP_DISABLE_PIP_VERSION_CHECK="1")
+    told |= {name: value for name, value in os.environ.items() if name.startswith("PIP_")}
+    steps = instructions()
+    build = steps[1 : [name for name, _ in steps].index("FROM", 1)]
+    for name, given in build:
+        if name == "COPY":
+            *files, where = shlex.split(given)
+            for file in files:
+                to = source / where / (file if (ROOT / file).is_file() else "")
+                (shutil.copytree if (ROOT / file).is_dir() else shutil.copy)(ROOT / file, to)
+        elif name == "RUN" and not given.startswith("apt-get"):
+            # That it compiles is seen by everything else that is tested; here it would only take minutes.
+            step = given.replace("/opt/kaidan", str(target)).replace("python3 -m venv", f"{sys.executable} -m venv")
+            if "pip install" in step:
+                step = step.replace("KAIDAN_COMPILE=1", "KAIDAN_COMPILE=0")
+            done = subprocess.run(step, shell=True, cwd=source, env=told, capture_output=True, text=True, check=False)
+            assert done.returncode == 0, (step, done.stderr[-800:])
+    entry = json.loads(dict(steps)["ENTRYPOINT"])
+    command = json.loads(dict(steps)["CMD"])
+    words = [one.replace("/opt/kaidan", str(target)) for one in [*entry, *command]]
+    words[words.index("0.0.0.0")] = "127.0.0.1"
+    told = {name: value for name, value in told.items() if name != "PYTHONPATH"}
+    server = subprocess.Popen([*words, "--port", "0"], cwd=tmp_path, env=told, stdout=subprocess.PIPE, text=True)
+    try:
+        assert server.stdout is not None
+        found = re.search(r"http://\S+", server.stdout.readline())
+        server.stdout.close()
+        assert found
+        # The check of the container's health is the container's own.
+        _, health = next((name, given) for name, given in steps if name == "HEALTHCHECK")
+        check = json.loads(health.partition("CMD ")[2])
+        here = {"/opt/kaidan": str(target), "http://127.0.0.1:8617": found[0].rstrip("/")}
+        for name, place in here.items():
+            check = [one.replace(name, place) for one in check]
+        subprocess.run(check, check=True, timeout=PATIENCE, env=told)
+    finally:
+        server.terminate()
+        server.wait(PATIENCE)
+
+
+def test_the_container_runs_as_nobody_in_particular_and_keeps_its_data_in_a_volume() -> None:
+    steps = dict(instructions())
+    assert steps["USER"] == "kaidan"
+    assert steps["VOLUME"] == "/var/lib/kaidan"
+    copied = [given for name, given in instructions() if name == "COPY" and not given.startswith("--from")]
+    for given in copied:
+        for file in shlex.split(given)[:-1]:
+            assert (ROOT / file).exists()
+
+
+def test_compose_builds_that_container_and_trusts_only_its_proxy() -> None:
+    text = (DEPLOY / "compose.yaml").read_text(encoding="utf-8")
+    assert (DEPLOY / re.findall(r"context: (\S+)", text)[0] / re.findall(r"dockerfile: (\S+)", text)[0]).is_file()
+    trusted = re.findall(r"FORWARDED_ALLOW_IPS: (\S+)", text)
+    assert trusted == re.findall(r"ipv4_address: (\S+)", text)
+    # Only the proxy is reached from outside.
+    assert text.count("ports:") == 1
+    assert text.index("ports:") > text.index("  proxy:")
+    for line in re.findall(r"- (\./[^:]+):", text):
+        assert (DEPLOY / line).is_file()

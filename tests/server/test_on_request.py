@@ -1,0 +1,172 @@
+"""What is answered only on request: looking back on a game, and advice of the bots."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from pathlib import Path
+
+import httpx
+
+from kaidan.server.advice import STAGES
+from kaidan.server.presets import offers
+from kaidan.table.intent import AllowAdvice, Start, Take
+
+from ..golden.golden import FOLDER
+from .people import opened, person, running, settings_for
+
+FINISHED = "yokai-pagoda-3.kgn"
+
+
+async def part_of(browser: httpx.AsyncClient, code: str, language: str = "en") -> str:
+    """The review when it is whole."""
+    for _ in range(2400):
+        text = (await browser.get(f"/t/{code}/review?part=1&lang={language}")).text
+        if "data-again" not in text:
+            return text
+        await asyncio.sleep(0.05)
+    raise AssertionError("the review was not finished")
+
+
+async def test_a_finished_game_is_looked_back_on_in_words_with_links_to_its_moves(tmp_path: Path) -> None:
+    async with running(settings_for(tmp_path, playouts=3)) as server:
+        table = await opened(server.url, text=(FOLDER / FINISHED).read_text(), seating="me,me,me", start="1")
+        async with httpx.AsyncClient(base_url=server.url, timeout=60) as browser:
+            first = (await browser.get(f"/t/{table.code}/review")).text
+            assert "data-again" in first  # the page does not wait for the bots
+            text = await part_of(browser, table.code)
+            assert 'class="curve"' in text
+            assert f'href="/t/{table.code}/at/' in text
+            german = await part_of(browser, table.code, "de")
+            assert "Entscheidungen" in german
+
+
+async def test_a_running_game_is_not_looked_back_on(tmp_path: Path) -> None:
+    async with running(settings_for(tmp_path, playouts=3)) as server:
+        table = await opened(server.url, seating="me,me,me,me", start="1")
+        async with httpx.AsyncClient(base_url=server.url) as browser:
+            assert (await browser.get(f"/t/{table.code}/review")).status_code == 409
+
+
+async def test_who_plays_alone_is_advised_in_his_language(tmp_path: Path) -> None:
+    async with running(settings_for(tmp_path, playouts=3)) as server:
+        table = await opened(server.url, seating="me,me,me,me", start="1")
+        cookies = {"kaidan-token": table.token}
+        async with httpx.AsyncClient(base_url=server.url, cookies=cookies, timeout=60) as browser:
+            answer = await browser.post(f"/t/{table.code}/advice?lang=pl", headers={"origin": server.url})
+            assert answer.status_code == 200
+            assert "data-move=" in answer.text
+            assert "wygrywa" in answer.text
+
+
+async def test_a_step_that_was_never_played_cannot_be_asked_about(tmp_path: Path) -> None:
+    async with running(settings_for(tmp_path)) as server:
+        table = await opened(server.url, seating="me,me,me,me", start="1")
+        async with httpx.AsyncClient(base_url=server.url) as browser:
+            for at, status in (("0", 200), ("999999", 404), ("9" * 5000, 404), ("nonsense", 200)):
+                answer = await browser.get(f"/t/{table.code}/ask", params={"about": "place", "what": "b4", "at": at})
+                assert answer.status_code == status, (at[:9], answer.text)
+
+
+async def test_a_number_that_nobody_could_mean_is_not_found(tmp_path: Path) -> None:
+    many = "9" * 5000
+    async with running(settings_for(tmp_path)) as server:
+        table = await opened(server.url, seating="me,me,me,me", start="1")
+        async with httpx.AsyncClient(base_url=server.url, headers={"origin": server.url}) as browser:
+            assert (await browser.get(f"/t/{table.code}/at/{many}")).status_code == 404
+            assert (await browser.post(f"/learn/{many}")).status_code == 404
+            assert [
+                (await browser.get(f"/t/{table.code}", params={"lesson": number})).status_code
+                for number in ("1", "0", "²", many)
+            ] == [200] * 4
+
+
+async def test_whose_cards_are_hidden_is_advised_too(tmp_path: Path) -> None:
+    async with running(settings_for(tmp_path, playouts=3)) as server:
+        table = await opened(server.url, game="yokai-pagoda", players="2", seating="me,novice", start="1")
+        cookies = {"kaidan-token": table.token}
+        async with (
+            person(table, table.token) as ada,
+            httpx.AsyncClient(base_url=server.url, cookies=cookies, timeout=60) as browser,
+        ):
+            await ada.until_turn()
+            answer = await browser.post(f"/t/{table.code}/advice", headers={"origin": server.url})
+            assert (answer.status_code, "data-move=" in answer.text) == (200, True), answer.text
+
+
+async def test_where_others_play_too_the_host_has_to_allow_advice(tmp_path: Path) -> None:
+    async with running(settings_for(tmp_path, playouts=3)) as server:
+        table = await opened(server.url, players="2", seating="me,open")
+        hall = server.hall
+        session = (await hall.room(table.code)).session
+        letters = session.table.players
+        await hall.do(table.code, hall.key_of("b" * 22), Take(letters[1], "Bob"))
+        await hall.do(table.code, hall.key_of(table.token), Start())
+        tokens = {letters[0]: table.token, letters[1]: "b" * 22}
+        decider = session.table.game.seats()[session.table.decider]
+        cookies = {"kaidan-token": tokens[decider]}
+        async with httpx.AsyncClient(base_url=server.url, cookies=cookies, timeout=60) as browser:
+            refused = await browser.post(f"/t/{table.code}/advice", headers={"origin": server.url})
+            assert refused.status_code == 409
+            assert "host" in refused.text
+            await hall.do(table.code, hall.key_of(table.token), AllowAdvice(True))
+            answer = await browser.post(f"/t/{table.code}/advice", headers={"origin": server.url})
+            assert answer.status_code == 200
+
+
+async def test_advice_is_refined_while_somebody_looks(tmp_path: Path) -> None:
+    async with running(settings_for(tmp_path, playouts=20)) as server:
+        table = await opened(server.url, seating="me,me,me,me", start="1")
+        cookies, origin = {"kaidan-token": table.token}, {"origin": server.url}
+        async with httpx.AsyncClient(base_url=server.url, cookies=cookies, timeout=60, headers=origin) as browser:
+            said = []
+            more = ""
+            for stage in range(len(STAGES)):
+                answer = (await browser.post(f"/t/{table.code}/advice?more={more}")).text
+                said.append(re.search(r"from (\d+) games", answer.lower()))
+                found = re.search(r'data-more="(\d)"', answer)
+                assert (found is not None) == (stage + 1 < len(STAGES))
+                more = found.group(1) if found else ""
+            assert [int(one.group(1)) for one in said if one] == [round(20 * stage) for stage in STAGES]
+
+
+async def test_partners_tell_their_plan_on_request(tmp_path: Path) -> None:
+    async with running(settings_for(tmp_path, playouts=20)) as server:
+        table = await opened(server.url, seating="me,master,master,master", start="1")
+        cookies, origin = {"kaidan-token": table.token}, {"origin": server.url}
+        async with (
+            person(table, table.token) as ada,
+            httpx.AsyncClient(base_url=server.url, cookies=cookies, timeout=60, headers=origin) as browser,
+        ):
+            await ada.until_turn()
+            answer = await browser.post(f"/t/{table.code}/plan")
+            assert answer.status_code == 200, answer.text
+            assert "data-seat=" in answer.text
+        async with httpx.AsyncClient(base_url=server.url, headers=origin) as stranger:
+            assert (await stranger.post(f"/t/{table.code}/plan")).status_code == 409
+
+
+async def test_rivals_tell_no_plan(tmp_path: Path) -> None:
+    async with running(settings_for(tmp_path, playouts=3)) as server:
+        table = await opened(server.url, game="yokai-pagoda", players="2", seating="me,master", start="1")
+        cookies, origin = {"kaidan-token": table.token}, {"origin": server.url}
+        async with httpx.AsyncClient(base_url=server.url, cookies=cookies, timeout=60, headers=origin) as browser:
+            assert (await browser.post(f"/t/{table.code}/plan")).status_code == 409
+
+
+async def test_the_master_sits_down_by_default_and_partners_say_why_they_act(tmp_path: Path) -> None:
+    async with running(settings_for(tmp_path, playouts=20)) as server:
+        seating = {offer.seating() for offer in offers() if offer.title.key == "ghost-stories"}
+        assert any("master" in one for one in seating)
+        assert not any("adept" in one for one in seating)
+        table = await opened(server.url, seating="me,master,master,master", start="1")
+        async with person(table, table.token) as ada:
+            await ada.until_turn()
+            room = await server.hall.room(table.code)
+            for _ in range(40):  # the person may begin, and have several decisions in a row
+                if room.session.party.told:
+                    break
+                await ada.play()
+                await ada.until_turn()
+            shown = server.hall.shown(room, (server.hall.key_of(table.token), "", "en"))
+            assert 'class="intends"' in str(shown.html()["prompt"])
