@@ -5,12 +5,18 @@ JOBS ?= auto
 VENV := .venv
 CACHE := .cache
 BIN := $(VENV)/bin
-# Tests of the server that start it again and again; once is enough, on the compiled build.
-WITH_PROCESSES := crash fuzz leak processes serve
-EXTRAS := dev table sim cluster rl
+# What is compiled is tested on both builds: kernel and games with coverage, the rest without; and whatever needs a game of its
+# own, which cannot extend compiled classes. All other rooms are the same Python in both builds, and tested beside the compiled one.
+COVERED := $(addprefix tests/,kernel content ghost_stories white_moon yokai_pagoda golden positions properties scenarios random)
+ON_BOTH := $(addprefix tests/,bots encode table plug)
+# What takes long there; `make quick` leaves it out.
+LONG := $(addprefix tests/,positions/test_bent_positions.py properties random kernel/test_api.py yokai_pagoda/test_invariants.py white_moon/test_invariants.py)
+EXTRAS := dev table sim cluster rl render
 
 export KAIDAN_CACHE := $(CURDIR)/$(CACHE)/build
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
+# Tests run side by side already; threads of numpy's that wait for one another take seven times as long on busy cores.
+export OPENBLAS_NUM_THREADS := 1
 ifeq ($(CI),true)
 KAIDAN_COMPILE ?= 1
 endif
@@ -19,7 +25,7 @@ export KAIDAN_COMPILE
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play test check test-compiled test-source browser setup coverage bench strength strength-full benchmark benchmark-table quickstart words golden layouts random-million leak fuzz load clean FORCE
+.PHONY: help play test check quick test-compiled test-source browser pictures sheets setup coverage bench strength strength-full strength-curve benchmark benchmark-table quickstart words golden layouts notation random-million leak soak fuzz page-speed load idle attack clean FORCE
 
 help: ## list what can be done
 	@echo "kaidan, the digital table for Ghost Stories, White Moon and Yokai Pagoda"
@@ -32,12 +38,13 @@ play: setup ## set everything up, start the table and open it in a browser ("kai
 test: check test-compiled test-source ## set everything up, then run all checks and tests on both builds
 	@echo "make test: everything passed"
 
-check: $(VENV)/.packages ## style, types and import contracts
-	@echo "check: ruff, formatting, mypy --strict, import contracts"
+check: $(VENV)/.packages ## style, types and import contracts, of Python and of the browser's code
+	@echo "check: ruff, formatting, mypy --strict, import contracts, TypeScript and Biome"
 	@$(BIN)/ruff check --quiet
 	@$(BIN)/ruff format --check --quiet || { $(BIN)/ruff format --check; echo "\"$(BIN)/ruff format\" would put this right"; exit 1; }
 	@$(BIN)/mypy --no-error-summary
 	@report=$$(PYTHONPATH=src $(BIN)/lint-imports --no-logo --cache-dir $(CACHE)/imports 2>&1) || { echo "$$report"; exit 1; }
+	@$(BIN)/python tools/browser_code.py
 
 test-compiled: $(VENV)/.installed ## the tests on the installed, compiled build
 	@if $(BIN)/python $(IS_COMPILED); then \
@@ -51,17 +58,33 @@ test-compiled: $(VENV)/.installed ## the tests on the installed, compiled build
 	  echo "kaidan was not compiled although it could be; \"make setup KAIDAN_COMPILE=1\" says why"; exit 1; \
 	fi
 
-test-source: $(VENV)/.packages ## the tests on the interpreted build, with coverage of kernel and games
-	@echo "tests: the interpreted build, with branch coverage of kernel/ and games/"
+test-source: $(VENV)/.packages ## the tests of what is compiled on the interpreted build, with coverage of kernel and games
 	@mkdir -p $(CACHE)
-	@KAIDAN_TESTED=source PYTHONPATH=src $(BIN)/pytest -q -n $(JOBS) -m "not compiled" --ignore tests/browser $(WITH_PROCESSES:%=--ignore tests/server/test_%.py) --cov --cov-report=term --cov-fail-under=100
+	@if $(BIN)/python $(IS_COMPILED); then \
+	  echo "tests: the interpreted build, with branch coverage of kernel/ and games/" && \
+	  $(INTERPRETED) $(COVERED) --cov --cov-report=term --cov-fail-under=100 && \
+	  echo "tests: what else needs the interpreted build" && \
+	  $(INTERPRETED) $(ON_BOTH); \
+	else \
+	  echo "tests: everything on the interpreted build, with branch coverage of kernel/ and games/" && \
+	  KAIDAN_TESTED=source PYTHONPATH=src $(BIN)/pytest -q -n $(JOBS) -m "not compiled" --cov --cov-report=term --cov-fail-under=100; \
+	fi
+
+quick: $(VENV)/.packages ## style, types and the short tests of kernel, games and table, interpreted (under a minute)
+	@$(BIN)/ruff check --quiet
+	@$(BIN)/mypy --no-error-summary
+	@$(INTERPRETED) $(COVERED) tests/table $(LONG:%=--ignore %)
 
 browser: $(VENV)/.installed ## the tests in a real browser; their pictures are in .cache/screenshots
 	@$(BIN)/pytest -q -n $(JOBS) tests/browser
 
-pictures: $(VENV)/.installed ## walk the README's path in a browser and keep its pictures in docs/pictures
-	@$(BIN)/pytest -q tests/browser -k "newcomer or phone_of_360"
-	@$(BIN)/python tools/pictures.py
+pictures: $(VENV)/.installed ## play in a browser and keep the README's pictures in docs/pictures
+	@$(BIN)/python -m tools.pictures
+	@$(BIN)/python tools/previews.py
+	@$(BIN)/python -m tools.sheets
+
+sheets: $(VENV)/.installed ## contact sheets of every picture that is drawn, in .cache/sheets, to be looked at
+	@$(BIN)/python -m tools.sheets
 
 setup: $(VENV)/.installed ## make the virtual environment and install kaidan into it
 
@@ -80,6 +103,9 @@ strength: setup ## twenty games of the master bot in every suite, beside the bar
 strength-full: setup ## every suite in full into docs/strength (an hour or more; broken off, it goes on where it was)
 	@$(BIN)/python -m kaidan.sim.strength full
 
+strength-curve: setup ## the table and the picture of strength over playouts in docs/bots.md, from the results that are there
+	@$(BIN)/python -m kaidan.sim.curve
+
 benchmark: setup ## the benchmark with random, novice and adept, and its table in docs/benchmark.md (minutes)
 	@$(BIN)/python tools/benchmark.py
 
@@ -88,7 +114,7 @@ benchmark-table: setup ## only the table in docs/benchmark.md, of the results th
 
 quickstart: setup ## train the baseline of docs/quickstart-learning.md and draw its curve (two minutes)
 	@sed -n '/^# learn.py/,/^```/p' docs/quickstart-learning.md | sed '/^```/d' > $(CACHE)/learn.py
-	@OPENBLAS_NUM_THREADS=1 $(BIN)/python $(CACHE)/learn.py docs/learning-curve.svg
+	@$(BIN)/python $(CACHE)/learn.py docs/learning-curve.svg
 
 words: $(VENV)/.packages ## find every text for people, bring the German and Polish catalogues up to date, compile them
 	@$(BIN)/python tools/words.py
@@ -103,17 +129,34 @@ layouts: setup ## write the tables of docs/environments.md and the golden encodi
 	@$(BIN)/python -m tools.layouts
 	@git --no-pager diff --stat -- docs/environments.md tests/encode/golden.toml
 
+notation: setup ## write the tables of events and refusals of docs/notation.md anew
+	@$(BIN)/python -m tools.notation_tables
+	@git --no-pager diff --stat -- docs/notation.md
+
 random-million: setup ## play a million random games of each game in all configurations (minutes; broken off, it goes on where it was)
 	@$(BIN)/python -m tests.random.many_games 1000000
 
 leak: setup ## play a thousand rounds of Yokai Pagoda and look for secrets in everything that is sent (minutes)
 	@$(BIN)/python -m tests.server.test_leak 1000
 
-fuzz: setup ## throw a hundred thousand bad messages at a table (minutes)
+fuzz: setup ## a hundred thousand bent positions, and as many bad messages thrown at a table (minutes)
+	@$(BIN)/python -m tests.positions.bent 100000
 	@$(BIN)/python -m tests.server.test_fuzz 100000
 
-load: setup ## measure 200 live tables with four clients each, on this machine only, and report to docs/performance.md
+page-speed: setup ## measure first paint on a slow line, long tasks and bytes a move in a real browser, into docs/performance.md
+	@$(BIN)/python -m tests.browser.speed
+
+soak: setup ## fifty tables at which people come and go a thousand times: games stay whole, nobody is told too much (minutes)
+	@$(BIN)/python -m tests.server.soak 50 1000
+
+load: setup ## measure 50, 200 and 500 live tables with four clients each, on this machine only, and report to docs/performance.md
 	@$(BIN)/python -m tests.server.load
+
+idle: setup ## hold 10,000 idle websockets on one server and say what they take (minutes)
+	@$(BIN)/python -m tests.server.idle
+
+attack: setup ## attack a server of its own on this machine with everything that ever hurt one, and say what held (minutes)
+	@$(BIN)/python -m tests.server.attack
 
 clean: ## remove the virtual environment and everything built
 	@rm -rf $(VENV) $(CACHE) dist .hypothesis
@@ -124,6 +167,7 @@ clean: ## remove the virtual environment and everything built
 # Two small files in .cache say what the environment and the installed wheel were made from. They are written anew each
 # time and replaced only when they differ, so that make repeats a step exactly when something it used has changed.
 
+INTERPRETED = KAIDAN_TESTED=source PYTHONPATH=src $(BIN)/pytest -q -n $(JOBS) -m "not compiled and not once"
 IS_COMPILED = -c 'import importlib.util, sys; sys.exit(importlib.util.find_spec("kaidan__mypyc") is None)'
 WHY_NOT_COMPILED = -c 'import hatch_build as b, sys; why = "KAIDAN_COMPILE=0" if b.mode() == "0" else b.what_is_missing(); print(why); sys.exit(not why)'
 REPLACE_IF_CHANGED = if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi

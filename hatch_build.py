@@ -32,6 +32,7 @@ OPTIMISE = (
     "1"  # measured: with the inline headers -O1 plays as fast as -O2 and -O3 and compiles in two thirds of the time
 )
 INLINE_LINES = 200  # a C function up to this long may be inlined into other modules
+LITERAL_SHIFT = r"(?<![\w.])\d+ << [^\d\s]"  # as Python is written: 1 << n
 COMPILERS = 2  # C compilers at a time
 KEEP_RESULTS = 4  # finished builds kept in the cache
 KEEP_DAYS = 14  # object files unused for longer leave the cache
@@ -62,7 +63,8 @@ class CustomBuildHook(BuildHookInterface[Any]):
         files = sorted({file for pattern in self.config["hot"] for file in source.glob(pattern)})
         hot = [file.relative_to(source).as_posix() for file in files if file.name not in self.config["interpreted"]]
         try:
-            result = cache / "built" / digest_of(source, files, hot)
+            settings = [hot, self.config.get("extended", []), mode()]
+            result = cache / "built" / digest_of(source, files, settings)
             if not result.is_dir():
                 self.compile(source, hot, cache, result)
         except BuildError as error:
@@ -147,18 +149,27 @@ def toolchain() -> list[str]:
     version = ""
     if os.name != "nt":
         version = subprocess.run([*compiler(), "--version"], capture_output=True, text=True, check=False).stdout
-    try:
-        mypy = importlib.metadata.version("mypy")
-    except importlib.metadata.PackageNotFoundError as error:
-        raise BuildError(f"mypy is not installed; this build needs {MYPY}") from error
+    mypy = installed("mypy")
+    if f"mypy=={mypy}" != MYPY:
+        raise BuildError(
+            f"this build needs {MYPY}, whose C it knows; {f'mypy {mypy}' if mypy else 'none'} is installed"
+        )
     flags = [os.environ.get(name, "") for name in ("CC", "CFLAGS", "CPPFLAGS", "LDFLAGS", "LDSHARED")]
-    return [sys.version, sysconfig.get_platform(), suffix(), mypy, version, *flags]
+    return [sys.version, sysconfig.get_platform(), suffix(), mypy, installed("setuptools"), version, *flags]
 
 
-def digest_of(source: Path, files: Iterable[Path], hot: list[str]) -> str:
-    """Equal exactly when the compiled modules would be."""
+def installed(package: str) -> str:
+    """The version of a package, empty where it is not installed."""
+    try:
+        return importlib.metadata.version(package)
+    except importlib.metadata.PackageNotFoundError:
+        return ""
+
+
+def digest_of(source: Path, files: Iterable[Path], settings: list[object]) -> str:
+    """Equal exactly when the compiled modules would be: hook, tools, what pyproject.toml says, and all hot sources."""
     made = hashlib.sha256(Path(__file__).read_bytes())
-    made.update(json.dumps([toolchain(), hot]).encode())
+    made.update(json.dumps([toolchain(), settings]).encode())
     for file in files:
         made.update(file.relative_to(source).as_posix().encode() + b"\0" + hashlib.sha256(file.read_bytes()).digest())
     return made.hexdigest()[:32]
@@ -193,9 +204,7 @@ def compile_modules(hot: list[str], extended: list[str], work: Path, cache: Path
         target_dir=str(generated),
         group_name=GROUP,
     )
-    for file in generated.glob(f"__native_{GROUP}*.c"):
-        text = file.read_text(encoding="utf-8")
-        file.write_text(call_directly(widen_shifts(text), extended), encoding="utf-8")
+    rewrite(sorted(generated.glob(f"__native_{GROUP}*.c")), [Path(file) for file in hot], extended)
     inlined = write_inline_headers(generated) if unix else {}
     shared = sorted(file for file in generated.rglob("*.h") if "inline" not in file.name)
     declared = "".join(file.read_text(encoding="utf-8") for file in shared)
@@ -203,6 +212,8 @@ def compile_modules(hot: list[str], extended: list[str], work: Path, cache: Path
     for extension in extensions:
         if unix:
             own = ["-fwrapv", "-fno-semantic-interposition", "-Wno-error"]
+            if mode() == "1" and is_gcc():
+                own += ["-Wmaybe-uninitialized", "-Werror=maybe-uninitialized"]  # record 14
             extension.extra_compile_args = [*extension.extra_compile_args, *own]
         if sys.platform == "linux":
             extension.extra_link_args = ["-Wl,-Bsymbolic"]  # calls inside the library need no detour
@@ -256,6 +267,31 @@ def compile_modules(hot: list[str], extended: list[str], work: Path, cache: Path
         raise BuildError(f"the C compiler failed: {str(error)[:300]}") from error
 
 
+def is_gcc() -> bool:
+    """Whether the compiler is gcc; clang calls itself otherwise, whatever its name is."""
+    said = subprocess.run([*compiler(), "--version"], capture_output=True, text=True, check=False).stdout
+    return "Free Software Foundation" in said
+
+
+# -- what is done to mypyc's C: docs/decisions/0014 -------------------------------------------------------------------
+
+
+def rewrite(files: list[Path], hot: list[Path], extended: list[str]) -> None:
+    """Put right what mypyc writes, in place; whatever was to be found and was not is an error, not a slower build."""
+    texts = {file: file.read_text(encoding="utf-8") for file in files}
+    changed = {file: widen_shifts(text) for file, text in texts.items()}
+    shifted = any(re.search(LITERAL_SHIFT, file.read_text(encoding="utf-8")) for file in hot)
+    if shifted and changed == texts:
+        raise BuildError("no shift of a literal was found in mypyc's C, though there are some in the sources")
+    for name in extended:
+        before = changed
+        changed = {file: call_directly(text, [name]) for file, text in before.items()}
+        if changed == before:
+            raise BuildError(f"no call of a method of {name} was found that could be another's; is it still extended?")
+    for file, text in changed.items():
+        file.write_text(text, encoding="utf-8")
+
+
 def widen_shifts(text: str) -> str:
     """The same C, with literals shifted as numbers of 64 bits.
 
@@ -294,6 +330,13 @@ def write_inline_headers(generated: Path) -> dict[Path, Path]:
     modules = sorted(generated.glob(f"__native_{GROUP}___*.c"))
     texts = {file: file.read_text(encoding="utf-8") for file in modules}
     short = {file: short_functions(text) for file, text in texts.items()}
+    for file, text in texts.items():
+        begun, read = (
+            len(re.findall(r"^(?!static\b)\w.*\bCPyDef_\w+\(.*\{$", text, re.MULTILINE)),
+            len(definitions(text)),
+        )
+        if begun != read:
+            raise BuildError(f"{file.name} has {begun} functions, of which {read} could be read; has mypyc changed?")
     headers: dict[Path, Path] = {}
     for file, text in texts.items():
         others = {name: made for home in modules if home != file for name, made in short[home].items()}
@@ -312,12 +355,17 @@ def short_functions(text: str) -> dict[str, Function]:
     private = set(re.findall(r"^static\b[^=;({]*?\b(\w+)\s*[\[(=;]", text, re.MULTILINE))
     private |= set(re.findall(r"^static\b[^=;({\n]*\n(\w+)\(", text, re.MULTILINE))
     found: dict[str, Function] = {}
-    definition = r"^((?!static\b)[A-Za-z_][\w *]*?\b(CPyDef_\w+)\([^;{}]*\)) \{\n(.*?)^\}\n"
-    for signature, name, body in re.findall(definition, text, re.MULTILINE | re.DOTALL):
+    for signature, name, body in definitions(text):
         short = body.count("\n") <= INLINE_LINES and not name.endswith("__top_level__")
         if short and "static " not in body and private.isdisjoint(re.findall(r"\w+", body)):
             found[name] = (signature, body)
     return found
+
+
+def definitions(text: str) -> list[tuple[str, str, str]]:
+    """Signature, name and body of every function of a C file that others can call."""
+    definition = r"^((?!static\b)[A-Za-z_][\w *]*?\b(CPyDef_\w+)\([^;{}]*\)) \{\n(.*?)^\}\n"
+    return re.findall(definition, text, re.MULTILINE | re.DOTALL)
 
 
 def called(text: str, functions: dict[str, Function]) -> set[str]:

@@ -14,12 +14,15 @@ from pathlib import Path
 from typing import Final
 
 from kaidan import __version__
+from kaidan.bots.ladder import bots_of
+from kaidan.games.catalogue import game as game_of
 from kaidan.kernel.errors import Refusal
 from kaidan.locale import Speech
-from kaidan.sim.benchmark import GAMES, SUITES, benchmark, markdown, shown
-from kaidan.sim.progress import Bar
+from kaidan.sim.benchmark import GAMES, benchmark, markdown, shown
+from kaidan.sim.progress import ProgressBar
 from kaidan.sim.results import Results
 from kaidan.sim.simulation import simulate
+from kaidan.sim.suite import suites
 from kaidan.sim.workers import Cores
 
 PAGE: Final = Path("docs/benchmark.md")
@@ -33,15 +36,17 @@ SECTION: Final = re.compile(r"(<!-- results: begin -->\n).*(<!-- results: end --
 def main(arguments: list[str]) -> int:
     if arguments != ["table"]:
         for bot, games in BOTS.items():
-            for suite, cases in SUITES.items():
+            for suite, cases in suites().items():
                 plan = benchmark(suite, bot, {case.name: games for case in cases})
-                bar = Bar(sys.stderr, f"{bot} {suite}")
+                bar = ProgressBar(sys.stderr, f"{bot} {suite}")
                 try:
                     simulate(Results(FOLDER / f"{bot}-{suite}.jsonl", plan), Cores(), bar.show)
                 finally:
                     bar.end()
-    files = [FOLDER / f"{bot}-{suite}.jsonl" for bot in BOTS for suite in SUITES]
-    files += [MASTER / f"{suite}.jsonl" for suite in SUITES]
+    files = [FOLDER / f"{bot}-{suite}.jsonl" for bot in BOTS for suite in suites()]
+    for suite, cases in suites().items():  # as it thinks now; before that has been played, as it used to
+        now = MASTER / f"{suite}-{bots_of(game_of(cases[0].game, **cases[0].options)).tenth}.jsonl"
+        files.append(now if now.exists() else MASTER / f"{suite}.jsonl")
     table = markdown([shown(file) for file in files if file.exists()], Speech("en"))
     text = "\n".join([f"kaidan {__version__}.", "", *table])
     page = PAGE.read_text(encoding="utf-8")

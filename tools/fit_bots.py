@@ -30,7 +30,7 @@ from typing import Any
 import numpy as np
 
 import kaidan
-from kaidan.bots.fates import Fates
+from kaidan.bots.common_random_numbers import CommonRandomNumbers
 from kaidan.bots.ghost_stories.fitted import MODEL, WEIGHTS
 from kaidan.bots.ghost_stories.guide import VillageGuide
 from kaidan.bots.ghost_stories.instinct import Instinct
@@ -73,7 +73,7 @@ def fitness(weights: list[int], first: int, games: int) -> float:
     for seed in range(first, first + games):
         village = start(("initiation", "normal")[seed % 2], 4, seed)
         whole = int(village.n_places)
-        fates = Fates()
+        fates = CommonRandomNumbers()
         fates.begin(seed)
         play_on(village, instinct, fates, NOISE, 1000)
         total += 1 - int(village.n_places) / whole + (2 if village.result == WON else 0)

@@ -24,14 +24,15 @@ import numpy as np
 import kaidan
 from kaidan.bots.ladder import bot
 from kaidan.bots.yokai_pagoda import fitted
+from kaidan.bots.yokai_pagoda.belief import Belief
 from kaidan.bots.yokai_pagoda.guide import OFTEN, WARM_UP
 from kaidan.bots.yokai_pagoda.instinct import Instinct
-from kaidan.bots.yokai_pagoda.suspicion import Suspicion
 from kaidan.bots.yokai_pagoda.worth import HAND_ROW, MOST_SMALL, Worth, expected, flat
 from kaidan.games.yokai_pagoda.codes import HAND_ROOM, MOST_ROUNDS, NUMBERS, YOKAI
 from kaidan.games.yokai_pagoda.state import Pagoda
 from kaidan.kernel.codes import DECISION, OVER, WON
 from kaidan.kernel.luck import BOT, TABLE, Luck
+from kaidan.kernel.state import as_state
 
 FITTED = Path(__file__).parents[1] / "src/kaidan/bots/yokai_pagoda/fitted.py"
 #: Seeds begin here, far from those that strength is measured on.
@@ -169,11 +170,11 @@ def thrift(games: int) -> None:
                     state.apply(player.choose(state.view(state.seat)))
                 else:
                     state.settle(state.source().pick(luck.next()))
-            view = state.view(state.seat)
+            view = as_state(state.view(state.seat))
             assert isinstance(view, Pagoda)
             true += collected(state, state.seat) / games
             for i, measure in enumerate(tried):
-                walk = Suspicion(view, instinct, Luck(seed, BOT))
+                walk = Belief(view, instinct, Luck(seed, BOT))
                 walk.set_out(often, measure)
                 walk.walk(WARM_UP)
                 suspected[i] += collected(walk.deal(), state.seat) / games

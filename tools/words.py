@@ -1,4 +1,4 @@
-"""Keeps the catalogues: finds every marked text, brings the German and Polish files up to date, compiles them.
+"""Keeps the catalogues: finds every marked text, brings the file of every language up to date, compiles them.
 
     make words
 
@@ -22,7 +22,8 @@ from babel.messages.pofile import read_po, write_po
 
 SOURCE: Final = Path(__file__).resolve().parents[1] / "src" / "kaidan"
 CATALOGUES: Final = SOURCE / "locale" / "catalogues"
-LANGUAGES: Final = ("de", "pl")
+#: Every folder is a language; English is what the sources say.
+LANGUAGES: Final = tuple(sorted(folder.name for folder in CATALOGUES.iterdir() if folder.name != "en"))
 #: The calls that mark a text, or one form for one and one for many.
 MARKS: Final = ("mark", "mark_plural")
 PLACEHOLDER: Final = re.compile(r"\{(\w*)\}")
@@ -32,21 +33,27 @@ def path_of(language: str, suffix: str) -> Path:
     return CATALOGUES / language / "LC_MESSAGES" / f"kaidan.{suffix}"
 
 
-def marked_in(source: str) -> Iterator[tuple[str, ...]]:
-    """The texts of every mark in a source, in their order, also inside a text that is put together."""
-    calls = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]
+def marked_in(source: str) -> Iterator[tuple[str | None, tuple[str, ...]]]:
+    """The context and the texts of every mark in a source, in their order, also inside a text put together."""
+    nodes = list(ast.walk(ast.parse(source)))
+    others = {node.name for node in nodes if isinstance(node, ast.FunctionDef)}  # of the same name, for something else
+    calls = [node for node in nodes if isinstance(node, ast.Call)]
     for call in sorted(calls, key=lambda call: (call.lineno, call.col_offset)):
-        if isinstance(call.func, ast.Name) and call.func.id in MARKS:
-            yield tuple(str(ast.literal_eval(argument)) for argument in call.args)
+        if isinstance(call.func, ast.Name) and call.func.id in MARKS and call.func.id not in others:
+            texts = tuple(str(ast.literal_eval(argument)) for argument in call.args)
+            if call.func.id == "mark" and len(texts) > 1:
+                yield texts[1], texts[:1]
+            else:
+                yield None, texts
 
 
 def extracted() -> Catalog:
     """Every text the sources mark, in the order of files and lines."""
     template = Catalog(project="kaidan", charset="utf-8")
     for path in sorted(SOURCE.rglob("*.py")):
-        for texts in marked_in(path.read_text(encoding="utf-8")):
+        for context, texts in marked_in(path.read_text(encoding="utf-8")):
             name = path.relative_to(SOURCE).as_posix()
-            template.add(texts if len(texts) > 1 else texts[0], None, [(name, 0)])
+            template.add(texts if len(texts) > 1 else texts[0], None, [(name, 0)], context=context)
     return template
 
 
@@ -104,8 +111,12 @@ def compiled(catalogue: Catalog) -> bytes:
 def bring_up_to_date(language: str, template: Catalog) -> Catalog:
     """New texts in, texts no longer marked out; translations stay."""
     catalogue = written(language)
+    before = {message.id: message.string for message in catalogue}
     catalogue.update(template, no_fuzzy_matching=True, update_creation_date=False)
     catalogue.obsolete.clear()
+    for message in catalogue:
+        if message.id and not any(forms_of(message)) and message.id in before:
+            message.string = before[message.id]  # it has got a context, or another one
     path_of(language, "po").parent.mkdir(parents=True, exist_ok=True)
     with path_of(language, "po").open("wb") as file:
         write_po(file, catalogue, width=116, include_lineno=False, ignore_obsolete=True)
@@ -116,7 +127,7 @@ def main() -> int:
     template = extracted()
     lacking: dict[str, list[str]] = {}
     for language in LANGUAGES:
-        catalogue = bring_up_to_date(language, template)
+        catalogue = bring_up_to_date(language, extracted())  # texts are filled in, each language its own
         path_of(language, "mo").write_bytes(compiled(catalogue))
         for text in untranslated(catalogue):
             lacking.setdefault(f"not translated: {text}", []).append(language)
