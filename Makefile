@@ -49,9 +49,9 @@ check: $(VENV)/.packages ## style, types and import contracts, of Python and of 
 test-compiled: $(VENV)/.installed ## the tests on the installed, compiled build
 	@if $(BIN)/python $(IS_COMPILED); then \
 	  echo "tests: the installed, compiled build"; \
-	  KAIDAN_TESTED=compiled $(BIN)/pytest -q -n $(JOBS) --ignore tests/browser && \
+	  KAIDAN_TESTED=compiled $(BIN)/python tools/second_go.py -q -n $(JOBS) --ignore tests/browser && \
 	  echo "tests: the same in a real browser" && \
-	  KAIDAN_TESTED=compiled $(BIN)/pytest -q -n $(JOBS) tests/browser; \
+	  KAIDAN_TESTED=compiled $(BIN)/python tools/second_go.py -q -n $(JOBS) tests/browser; \
 	elif reason=$$($(BIN)/python $(WHY_NOT_COMPILED)); then \
 	  echo "tests: the compiled build is left out: $$reason"; \
 	else \
