@@ -8,7 +8,7 @@ import urllib.request
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route
 
 from .conftest import Served
 from .pages import PHONE, arrive, browsing, fits, keep, open_lobby, serious
@@ -171,6 +171,20 @@ def test_the_lobby_says_who_sits_where_and_why_the_game_cannot_begin(served: Ser
         host.click(".lobby [data-do=fill]")
         host.click(".begin .main:not([disabled])")
         host.wait_for_selector('body[data-started="true"]')
+
+
+def test_a_tap_that_comes_before_the_script_is_done_when_it_is_there(served: Served) -> None:
+    held: list[Route] = []
+    with browsing() as page:
+        page.route("**/static/table.js*", lambda route: held.append(route))  # noqa: PLW0108  # its name is looked at
+        page.goto(f"{served.address}/setup?game=ghost-stories&seating=me,me,me,me")
+        page.click("main form button.main", no_wait_after=True)
+        page.wait_for_selector("#lobby.open")
+        page.click(".begin .main:not([disabled])", no_wait_after=True)
+        assert page.get_attribute("#prompt", "data-started") is None
+        for route in held:
+            route.continue_()
+        page.wait_for_selector("#prompt[data-started]", state="attached")
 
 
 def test_nothing_of_the_game_is_seen_before_it_begins(served: Served) -> None:

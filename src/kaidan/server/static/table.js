@@ -653,4 +653,8 @@ if (main) {
   const name = one(".naming input");
   if (name instanceof HTMLInputElement) name.value = remembered("name", "");
   Object.assign(window, { kaidan: { table, place } });
+  document.documentElement.dataset.script = "there";
+  const early = one("[data-early]"); // tapped before this script was there
+  early?.removeAttribute("data-early");
+  early?.click();
 }
