@@ -14,6 +14,7 @@ from ..kernel.words import Message, mark
 from . import ghost_stories_odds as odds
 from .drawing import Drawing
 from .ghost_stories_table import WIDE, Narrow, Wide
+from .ghost_stories_tale import Tale
 from .ghost_stories_threat import threat_lines
 from .ghost_stories_words import Words
 from .ink import columns, width_of
@@ -22,6 +23,12 @@ from .page import Page
 LUCK_HELP: Final = mark(
     "dice by their letters, like “R W K”; the Curse die by its face, like “haunt”; a card by its number or name"
 )
+#: Moves that say all about themselves, whenever they were made.
+TIMELESS: Final = (
+    c.V_MOVE, c.V_TO, c.V_BUDDHA, c.V_POCKET, c.V_YIN_YANG_HELP, c.V_YIN_YANG_RESTORE, c.V_TAKE, c.V_RESTORE,
+    c.V_CIRCLE, c.V_DISCARD, c.V_CARRY, c.V_SUFFER, c.V_GIVE_QI, c.V_GIVE_YIN_YANG, c.V_TAKE_QI, c.V_TAKE_YIN_YANG,
+    c.V_REVIVE, c.V_WATCH, c.V_BORROW, c.V_POWER_TOKEN, c.V_END,
+)  # fmt: skip
 
 
 class GhostStoriesDrawing(Drawing):
@@ -43,6 +50,13 @@ class GhostStoriesDrawing(Drawing):
 
     def phrase(self, state: State, packed: int) -> Message:
         return self.words.phrase(village(state), packed)
+
+    def told(self, state: State, message: Message, page: Page) -> Message:
+        return Tale(village(state), self.words, page).tell(message)
+
+    def taken_back(self, state: State, text: str) -> Message | None:
+        packed = state.game.notation.read(text, [])
+        return self.words.phrase(village(state), packed) if kind_of(packed) in TIMELESS else None
 
     def remarks(self, state: State, packed: int, page: Page) -> list[str]:
         g = village(state)

@@ -38,6 +38,8 @@ class Slip:
     #: Where it leads if that is another place than the one it is chosen at, and its one word there.
     to: str = ""
     word: str = ""
+    #: Under which heading a list of everything names it by its place; nothing for a choice that names itself.
+    deed: str = ""
     #: Whether it ends more than a turn.
     gold: bool = False
 
@@ -53,6 +55,8 @@ class Group:
     title: str
     text: str = ""
     slips: list[Slip] = field(default_factory=list)
+    #: The name of the place itself, where the title is that of something else.
+    where: str = ""
     #: A translucent copy of what would come to this place.
     offer: Markup = field(default_factory=lambda: Markup(""))
 
@@ -77,6 +81,7 @@ def slip(one: Slip, number: int = 0) -> Markup:
         data_move=one.move,
         data_key=number or None,
         data_to=one.to,
+        data_deed=sentence(one.deed) if one.deed else None,
         data_word=sentence(one.word),
     )
 
@@ -101,7 +106,8 @@ def choices(groups: list[Group], free: list[Slip], version: int, speech: Speech)
             aria_label=about,
         )
         title = element("div", *head, look, class_="title")
-        inside.append(element("section", title, *slips, class_="group", data_at=group.place))
+        where = sentence(group.where) if group.where else None
+        inside.append(element("section", title, *slips, class_="group", data_at=group.place, data_where=where))
     if free:
         title = element("div", element("h3", sentence(speech.text(ELSEWHERE))), class_="title")
         inside.append(element("section", title, *[slip(one) for one in free], class_="group nowhere"))

@@ -16,7 +16,9 @@ from ...games.ghost_stories.state import Village
 from ...kernel.codes import DECISION
 from ...kernel.packed import first, kind_of, second
 from ...kernel.words import Message, mark, mark_plural
+from ..ghost_stories_tale import Tale
 from ..ghost_stories_text import GhostStoriesDrawing, village
+from .board import page_of
 from .choices import BAR, Group, Slip
 from .element import Markup, element
 from .ghost_cells import ghost_card
@@ -90,6 +92,31 @@ HERE: Final = {
     c.V_WINDS: mark("Twin Winds: move this Taoist one tile"),
     c.V_END: mark("end the turn"),
 }
+#: What is done, whatever the place: the headings of the list of all choices, which names the places below them.
+DEEDS: Final = {
+    c.V_MOVE: mark("move to …"),
+    c.V_TO: mark("move to …"),
+    c.V_WINDS: mark("move another Taoist"),
+    c.V_CARRY: mark("move another Taoist"),
+    c.V_HELP: mark("ask for help"),
+    c.V_EXORCISE: mark("attempt an exorcism"),
+    c.V_FELL: mark("exorcise …"),
+    c.V_BUDDHA: mark("put a Buddha on …"),
+    c.V_YIN_YANG_HELP: mark("use your Yin-Yang: ask for help"),
+    c.V_YIN_YANG_RESTORE: mark("use your Yin-Yang: turn a tile back"),
+    c.V_MANTRA: mark("lay the Mantra on …"),
+    c.V_POCKET: mark("take a Tao token"),
+    c.V_PLACE: mark("put it on …"),
+    c.V_ONTO: mark("put it on …"),
+    c.V_BLOW: mark("move a ghost"),
+    c.V_BANISH: mark("discard a ghost"),
+    c.V_RESTORE: mark("turn a tile back"),
+    c.V_WATCH: mark("send haunting figures back"),
+    c.V_SUFFER: mark("lose 1 Qi"),
+    c.V_GIVE_QI: mark("take 1 Qi"),
+    c.V_GIVE_YIN_YANG: mark("take the Yin-Yang"),
+    c.V_REVIVE: mark("bring back to life"),
+}
 #: Choices about the supply and the dice; the others without a place stand in the prompt.
 AT_SUPPLY: Final = (c.V_POCKET,)
 FACES_GHOSTS: Final = mark("faces {ghosts}")
@@ -105,7 +132,7 @@ COSTS: Final = mark_plural("costs {n} Tao token", "costs {n} Tao tokens")
 FREE: Final = mark("the dice are enough")
 SUPPLY: Final = mark("supply", "table")
 SUPPLY_TEXT: Final = mark("take one Tao token of your choice")
-EMPTY: Final = mark("space {place} of {name}'s board")
+EMPTY: Final = mark("no ghost is here")
 RESISTS: Final = mark("resistance {points}")
 
 
@@ -124,6 +151,7 @@ class GhostChoices:
 
     signs: ClassVar[Mapping[int, str]] = SIGNS
     here: ClassVar[Mapping[int, str]] = HERE
+    deeds: ClassVar[Mapping[int, str]] = DEEDS
 
     def __init__(self, drawing: GhostStoriesDrawing, look: Look) -> None:
         self.drawing = drawing
@@ -183,11 +211,12 @@ class GhostChoices:
         if card:
             stones = ", ".join(self.speech.word(word) for _, _, word in self.words.stones(g, card))
             return Group(place, self.speech.word(self.words.card(g, card)), stones)
-        name = player(self.look, g, space // 3)
-        group = Group(place, place, self.say(EMPTY, place=place, name=name))
+        where = Tale(g, self.words, page_of(self.look)).place(place)
+        group = Group(place, self.speech.word(where), self.say(EMPTY))
         if g.waiting == DECISION and kind_of(g.current) in (c.R_PLACE, c.R_BLOW):
             placing = kind_of(g.current) == c.R_PLACE
             coming = int(first(g.current)) if placing else int(g.ghosts[first(g.current)])
+            group.text = group.where = group.title
             group.title = self.speech.word(self.words.card(g, coming))
             group.offer = self.offered(coming)
         return group
@@ -220,7 +249,9 @@ class GhostChoices:
         elif kind == c.V_HELP:
             text = self.effect(int(self.g.at[self.g.turn]))
         elif kind == c.V_YIN_YANG_HELP:
-            text = f"{self.effect(int(first(packed)))} – {self.say(KEEPS_ACTION)}"
+            text = self.effect(int(first(packed)))
+            if self.g.stage < c.ACTED:
+                text = f"{text} – {self.say(KEEPS_ACTION)}"
             chips = (self.cost_of_yin_yang(),)
         elif kind == c.V_YIN_YANG_RESTORE:
             chips = (self.cost_of_yin_yang(),)
@@ -234,10 +265,11 @@ class GhostChoices:
             chips = (pip(int(first(packed)), self.speech),)
         elif kind == c.V_BORROW:
             text = self.phrase(packed)
-        return Slip(move, sign, title, text, chips, badge, odds)
+        deed = self.say(self.deeds[kind]) if kind in self.deeds else ""
+        return Slip(move, sign, title, text, chips, badge, odds, deed=deed)
 
     def phrase(self, packed: int) -> str:
-        return self.speech.say(named(self.words.phrase(self.g, packed), self.look, self.g))
+        return self.speech.say(self.drawing.told(self.g, self.words.phrase(self.g, packed), page_of(self.look)))
 
     def faced(self, tile: int) -> str:
         g = self.g
