@@ -150,14 +150,16 @@ def decided(snapshot: Snapshot, speech: Speech) -> list[str]:
         return found[:RECENT]
     facts, teller = snapshot.game.notation.facts, teller_of(snapshot, speech)
     told = [pair for entry in snapshot.log for pair in zip(entry.events, entry.messages, strict=True)]
-    return [teller.said(message) for event, message in told if facts(event)["event"] not in MARKED][-RECENT:]
+    kept = [message for event, message in told if facts(event)["event"] not in MARKED]
+    return [teller.said(message) for message in kept[: -RECENT - 1 : -1]]  # what came last decided it
 
 
 def looking_back(snapshot: Snapshot, speech: Speech) -> Markup:
     """Where the review will stand: until somebody asks for it, how it ended and what the bots could say."""
     say = speech.text
     said = decided(snapshot, speech) if snapshot.over else []
-    lately = element("ol", *[element("li", f"{sentence(one)}.") for one in said], class_="lately")
+    lines = [element("li", f"{sentence(one)}.") for one in said]
+    lately = element("ol", *lines, class_="lately")
     ask = element(
         "a",
         icon("ask"),

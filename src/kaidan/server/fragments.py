@@ -81,7 +81,7 @@ INTENDS: Final = mark("{seat}: {move} – {reason}")
 SLOWER: Final = mark("the server is busy: bots think {percent} of their usual time")
 LONG_THOUGHTS: Final = mark("bots think for two seconds a move")
 LONGER: Final = mark("think longer", "bots")
-PLAN: Final = mark("plan of the bots")
+PLAN: Final = mark("the bots' plan")
 SPECTATORS: Final = mark_plural("{n} spectator", "{n} spectators")
 POINTS_AT: Final = mark("points at {place}")
 NO_CHAT: Final = mark("nobody has said anything yet")
@@ -305,6 +305,9 @@ class PageView:
             inside += self.intentions()
         if groups:
             inside.append(element("p", self.board.hint(self.look()), class_="hint"))
+            signs = self.board.kinds(groups, self.speech)
+            legend = [element("li", icon(sign), word) for sign, word in signs]
+            inside += [element("ul", *legend, class_="legend")] if legend else []
         if free:
             inside.append(element("div", *[slip(one, i + 1) for i, one in enumerate(free)], class_="free"))
         facts: dict[str, object] = {

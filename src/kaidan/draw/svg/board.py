@@ -69,6 +69,10 @@ class Board:
         """What stands before the line of an event in the log; nothing for most."""
         return Markup("")
 
+    def kinds(self, groups: list[Group], speech: Speech) -> list[tuple[str, str]]:
+        """What the signs of the lit places mean: each sign with a word; none where they explain themselves."""
+        return []
+
     def decided(self, snapshot: Snapshot, page: Page) -> list[str]:
         """What decided a game that is over, in one to three sentences; none if nothing can be said."""
         return []

@@ -40,6 +40,10 @@ class Slip:
     word: str = ""
     #: Under which heading a list of everything names it by its place; nothing for a choice that names itself.
     deed: str = ""
+    #: Where that heading stands among the others.
+    order: int = 0
+    #: What is drawn in place of the sign: the very thing that is chosen.
+    face: Markup = field(default_factory=lambda: Markup(""))
     #: Whether it ends more than a turn.
     gold: bool = False
 
@@ -73,15 +77,16 @@ def slip(one: Slip, number: int = 0) -> Markup:
         side.append(element("kbd", number, aria_hidden="true"))
     return element(
         "button",
-        element("span", icon(one.sign), class_="ico"),
+        one.face or element("span", icon(one.sign), class_="ico"),
         element("span", *words, class_="said"),
         element("span", *side, class_="side"),
         type="button",
-        class_="slip gold" if one.gold else "slip",
+        class_=f"slip{' gold' if one.gold else ''}{' token' if one.face else ''}",
         data_move=one.move,
         data_key=number or None,
         data_to=one.to,
         data_deed=sentence(one.deed) if one.deed else None,
+        data_order=one.order or None,
         data_word=sentence(one.word),
     )
 

@@ -117,6 +117,8 @@ DEEDS: Final = {
     c.V_GIVE_YIN_YANG: mark("take the Yin-Yang"),
     c.V_REVIVE: mark("bring back to life"),
 }
+#: Choices of one Tao token among several.
+COLOURED: Final = (c.V_POCKET, c.V_TAKE, c.V_CIRCLE, c.V_WEAKEN, c.V_PAY, c.V_DISCARD)
 #: Choices about the supply and the dice; the others without a place stand in the prompt.
 AT_SUPPLY: Final = (c.V_POCKET,)
 FACES_GHOSTS: Final = mark("faces {ghosts}")
@@ -234,11 +236,10 @@ class GhostChoices:
         kind = int(kind_of(packed))
         sign = self.signs.get(kind, "act")
         title = self.say(self.here[kind]) if kind in self.here and place else self.phrase(packed)
-        if kind == c.V_POCKET and place:
-            title = self.speech.word(COLOUR_NAMES[int(first(packed))])
         if kind == c.V_ENOUGH and kind_of(self.g.current) == c.R_FELL and not fallen_of(second(self.g.current)):
             sign = "close"
         text, badge, odds = "", "", False
+        face = Markup("")
         chips: tuple[Markup, ...] = ()
         if kind in (c.V_MOVE, c.V_TO):
             text = self.faced(int(first(packed)))
@@ -261,12 +262,17 @@ class GhostChoices:
             text = self.say(GIVES_UP_MOVE)
         elif kind == c.V_FELL:
             text, chips = self.price(int(first(packed)))
-        elif kind in (c.V_POCKET, c.V_TAKE, c.V_CIRCLE, c.V_WEAKEN, c.V_PAY, c.V_DISCARD):
-            chips = (pip(int(first(packed)), self.speech),)
+        elif kind in COLOURED:
+            # The question says what becomes of the token; here it is enough to see which.
+            face = pip(int(first(packed)), self.speech)
+            title = self.speech.word(COLOUR_NAMES[int(first(packed))])
+            payer = int(self.g.layout.board_of[second(packed)]) if kind == c.V_PAY else int(self.g.turn)
+            text = "" if payer == self.g.turn else player(self.look, self.g, payer)
         elif kind == c.V_BORROW:
             text = self.phrase(packed)
         deed = self.say(self.deeds[kind]) if kind in self.deeds else ""
-        return Slip(move, sign, title, text, chips, badge, odds, deed=deed)
+        order = list(self.deeds).index(kind) + 1 if kind in self.deeds else 0
+        return Slip(move, sign, title, text, chips, badge, odds, deed=deed, order=order, face=face)
 
     def phrase(self, packed: int) -> str:
         return self.speech.say(self.drawing.told(self.g, self.words.phrase(self.g, packed), page_of(self.look)))

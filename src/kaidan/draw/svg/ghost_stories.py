@@ -77,6 +77,18 @@ CORNERS: Final = ("a5", "e5", "a1", "e1")
 BAD: Final = frozenset(
     {"haunted", "qi-lost", "died", "possessed", "overrun", "tao-lost", "lost", "failed", "power-off"}
 )
+#: What the signs on lit places mean, in the order of a turn.
+SIGN_WORDS: Final = {
+    "move": mark("move", "sign"),
+    "winds": mark("another Taoist", "sign"),
+    "help": mark("help", "sign"),
+    "exorcise": mark("exorcise", "sign"),
+    "buddha": mark("Buddha", "sign"),
+    "yin-yang": mark("Yin-Yang", "sign"),
+    "supply": mark("Tao token", "sign"),
+    "mantra": mark("Mantra", "sign"),
+    "power-token": mark("Power token", "sign"),
+}
 #: Signs before a line of the log.
 LOG_SIGNS: Final = {
     "haunted": "haunt",
@@ -164,6 +176,11 @@ class GhostBoard(Board):
         if facts["event"] == "turn":
             return pip(c.LETTERS.index(facts["seat"]), speech)
         return icon(LOG_SIGNS[facts["event"]]) if facts["event"] in LOG_SIGNS else Markup("")
+
+    def kinds(self, groups: list[Group], speech: Speech) -> list[tuple[str, str]]:
+        signs = dict.fromkeys(one.sign for group in groups for one in group.slips)
+        known = [(sign, speech.text(SIGN_WORDS[sign])) for sign in SIGN_WORDS if sign in signs]
+        return known if len(known) > 1 else []
 
     def decided(self, snapshot: Snapshot, page: Page) -> list[str]:
         return Verdict(village(snapshot.view), self.drawing.words, page, snapshot.tell_facts()).sentences()

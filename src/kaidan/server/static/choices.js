@@ -180,8 +180,9 @@ export class Choices {
       deeds.set(deed, rows.set(move, row));
     }
     const every = Object.assign(document.createElement("div"), { className: "every" });
-    const named = [...deeds].filter(([deed]) => deed);
-    for (const [deed, rows] of [...named, ...[...deeds].filter(([deed]) => !deed)]) {
+    const order = (/** @type {Map<string, {slip: HTMLElement}>} */ rows) =>
+      Math.min(...[...rows.values()].map(({ slip }) => Number(slip.dataset.order ?? 99)));
+    for (const [deed, rows] of [...deeds].sort(([, a], [, b]) => order(a) - order(b))) {
       const section = document.createElement("section");
       if (deed) section.append(Object.assign(document.createElement("h3"), { textContent: deed }));
       for (const { slip, places } of rows.values()) section.append(this.row(slip, places.join(", ")));
