@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from ..games.ghost_stories import codes as c
+from ..games.ghost_stories.board import SPACES
 from ..games.ghost_stories.notation import COLOUR_NAMES
 from ..games.ghost_stories.state import Village
 from ..kernel.content import Box
-from ..kernel.packed import kind_of
+from ..kernel.event import Event
+from ..kernel.packed import first, kind_of
 from ..kernel.state import State
 from ..kernel.words import Message, mark
 from . import ghost_stories_odds as odds
@@ -16,7 +18,7 @@ from .drawing import Drawing
 from .ghost_stories_table import WIDE, Narrow, Wide
 from .ghost_stories_tale import Tale
 from .ghost_stories_threat import threat_lines
-from .ghost_stories_words import Words
+from .ghost_stories_words import PHRASES, Words
 from .ink import columns, width_of
 from .page import Page
 
@@ -29,6 +31,15 @@ TIMELESS: Final = (
     c.V_CIRCLE, c.V_DISCARD, c.V_CARRY, c.V_SUFFER, c.V_GIVE_QI, c.V_GIVE_YIN_YANG, c.V_TAKE_QI, c.V_TAKE_YIN_YANG,
     c.V_REVIVE, c.V_WATCH, c.V_BORROW, c.V_POWER_TOKEN, c.V_END,
 )  # fmt: skip
+#: Others with as much as can be said of them later.
+BRIEFLY: Final = {
+    c.V_PLACE: PHRASES[c.V_ONTO],
+    c.V_ONTO: PHRASES[c.V_ONTO],
+    c.V_HELP: mark("ask for help"),
+    c.V_EXORCISE: mark("attempt an exorcism"),
+}
+#: What luck brings, by the event that tells it.
+LUCK: Final = {c.V_DRAW: c.N_DRAWN, c.V_ROLL: c.N_ROLLED, c.V_CURSE: c.N_CURSE_ROLLED}
 
 
 class GhostStoriesDrawing(Drawing):
@@ -55,8 +66,16 @@ class GhostStoriesDrawing(Drawing):
         return Tale(village(state), self.words, page).tell(message)
 
     def taken_back(self, state: State, text: str) -> Message | None:
-        packed = state.game.notation.read(text, [])
-        return self.words.phrase(village(state), packed) if kind_of(packed) in TIMELESS else None
+        notation = state.game.notation
+        packed = notation.read(text, [])
+        kind = kind_of(packed)
+        if kind in TIMELESS:
+            return self.words.phrase(village(state), packed)
+        if kind in BRIEFLY:
+            return Message(BRIEFLY[kind], {"space": SPACES[first(packed)]} if notation.by_kind[kind].parts else {})
+        if kind in LUCK:
+            return notation.tell(Event(LUCK[kind], first(packed), 0, 0, 0, "", -1))
+        return None
 
     def remarks(self, state: State, packed: int, page: Page) -> list[str]:
         g = village(state)

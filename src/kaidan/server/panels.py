@@ -150,11 +150,12 @@ def why_not(snapshot: Snapshot, speech: Speech, what: str) -> list[Markup]:
     if view.waiting != DECISION or not snapshot.options:
         return []
     board, drawing = board_of(snapshot.game), drawing_of(snapshot.game)
+    teller = teller_of(snapshot, speech)
     withheld: dict[str, dict[str, None]] = {}
     for packed, rule_id in view.withholdings():
         if not what or what in board.places(view, packed):
             try:
-                said = sentence(speech.say(drawing.phrase(view, packed)))
+                said = sentence(teller.said(drawing.phrase(view, packed)))
             except (LookupError, Refusal):
                 said = view.game.notation.write(packed)
             withheld.setdefault(rule_id, {})[said] = None

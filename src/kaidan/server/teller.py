@@ -68,7 +68,7 @@ class Teller:
             name = sentence(self.speech.word(drawing.seat(self.view, seats.index(entry.who))))
         phrase = drawing.taken_back(self.view, entry.text)
         said = "" if phrase is None else self.said(phrase)
-        struck = element("s", ": ".join(part for part in (name or entry.who, said) if part)) if said else name
+        struck = element("s", sentence(": ".join(part for part in (name, said) if part)))
         return element("li", struck, " ", element("em", self.speech.text(TAKEN_BACK)), class_="undone")
 
 

@@ -10,7 +10,7 @@ from ...games.ghost_stories.board import SPACES, TILES
 from ...games.ghost_stories.needs import need_of
 from ...games.ghost_stories.notation import COLOUR_NAMES
 from ...games.ghost_stories.state import Village
-from ...kernel.words import mark
+from ...kernel.words import Message, mark
 from ...locale.cards import said
 from ..ghost_stories_table import HAUNTED
 from ..ghost_stories_tale import Tale
@@ -61,14 +61,16 @@ class Lore:
         for row in self.box.tables.get(table, []):
             if row.get(key) == value:
                 rules = ", ".join(dict.fromkeys(self.box.rules(table, row)))
-                facts = [
-                    ("" if label in PLAIN else self.say(label), said(fact, self.speech))
-                    for label, fact in self.box.facts(table, row)
-                    if label not in SEEN
-                ]
+                facts = [self.fact(label, fact) for label, fact in self.box.facts(table, row) if label not in SEEN]
                 title = self.speech.printed(row["name"])
                 return [("", title), *facts, *([(self.say(RULES), rules)] if rules else [])]
         return []
+
+    def fact(self, label: str, fact: object) -> tuple[str, str]:
+        """A stone goes by its effect, and says itself when that happens."""
+        if isinstance(fact, Message) and set(fact.arguments) == {"word", "text"}:
+            return self.speech.word(fact.arguments["word"]), self.speech.word(fact.arguments["text"])
+        return "" if label in PLAIN else self.say(label), said(fact, self.speech)
 
     def tile(self, tile: int) -> list[tuple[str, str]]:
         key = self.words.content().tile_rows[self.g.layout.tiles[tile]]["key"]
