@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...games.ghost_stories.board import TILES
+from ...games.ghost_stories.board import LINE, SPACES, TILES
 from ...games.ghost_stories.cards import INCARNATION
 from ...games.ghost_stories.state import Village
 from ...kernel.words import mark, mark_plural
@@ -18,6 +18,7 @@ TILES_BEFORE: Final = mark("haunted before: {tiles}")
 IN_TURN: Final = mark("{what} (turn {turn})")
 LAST_QI: Final = mark("in turn {turn} {name} lost the last Qi, and no Taoist was left")
 DEAD_BEFORE: Final = mark("fallen before: {names}")
+LINE_LOST: Final = mark("in turn {turn} {card} found nothing left to haunt in its line: {tiles}")
 DECK_OUT: Final = mark("in turn {turn} the last card was drawn while {card} still stood")
 BEATEN: Final = mark("in turn {turn} {name} drove out {card}, the last of Wu-Feng")
 PRICE: Final = mark("{qi} Qi were left among the Taoists, and {n} of {limit} tiles haunted")
@@ -45,6 +46,8 @@ class Verdict:
         self.haunted: dict[str, int] = {}
         self.dead: dict[str, int] = {}
         self.last: dict[str, dict[str, str]] = {}
+        #: What came right before the end.
+        self.blow = events[-2] if len(events) > 1 else {}
         for facts in events:
             self.hear(facts)
 
@@ -68,7 +71,8 @@ class Verdict:
         if "won" in self.last:
             return self.victory()
         ending = self.last.get("lost", {}).get("ending", "")
-        out = {"haunted-tiles": self.tiles, "death": self.deaths, "empty-deck": self.deck}.get(ending, list)()
+        causes = {"haunted-tiles": self.tiles, "haunted-line": self.line, "death": self.deaths, "empty-deck": self.deck}
+        out = causes.get(ending, list)()
         return [*out, *self.wu_feng()] if out else []
 
     def victory(self) -> list[str]:
@@ -87,6 +91,18 @@ class Verdict:
         out = [self.say(LAST_TILE, turn=turn, kind=self.tile(last), n=len(self.haunted))]
         named = [self.say(IN_TURN, what=self.tile(tile), turn=when) for tile, when in before]
         return [*out, self.say(TILES_BEFORE, tiles=", ".join(named[-NAMED:]))] if named else out
+
+    def line(self) -> list[str]:
+        """GS-YIN-3: the figure that stepped last had every tile before it haunted."""
+        steps = self.blow
+        if steps.get("event") != "figure-steps":
+            return []
+        space = SPACES.index(steps["space"])
+        line = [TILES[int(LINE[3 * space + step])] for step in range(3)]
+        if not all(tile in self.haunted for tile in line):
+            return []
+        named = ", ".join(self.say(IN_TURN, what=self.tile(tile), turn=self.haunted[tile]) for tile in line)
+        return [self.say(LINE_LOST, turn=self.turn, card=self.card(int(steps["card"])), tiles=named)]
 
     def deaths(self) -> list[str]:
         if not self.dead:
