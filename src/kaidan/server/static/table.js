@@ -264,6 +264,7 @@ class Table {
     else if (!narrow()) this.above(fresh);
     this.foretell();
     one("h2", fresh)?.focus({ preventScroll: true });
+    if (one(".whole", fresh)) fresh.scrollTop = fresh.scrollHeight; // what happened last is what one looks for
   }
 
   /** A panel about the whole table ends where the scroll begins. @param {HTMLElement} panel */
