@@ -42,7 +42,7 @@ THEN: Final = mark("then: {moves}")
 NO_PLAN: Final = mark("there is no plan to tell: no partners decide here now")
 NOTHING_PLANNED: Final = mark("the bots have no plan yet: too much depends on luck")
 WILL: Final = mark("{seat}: {moves} ({percent} sure)")
-PLAN: Final = mark("bots' plan")
+PLAN: Final = mark("bots' plan", "page")
 FROM: Final = mark("the strongest bot has played on from here {n} times in thought")
 
 

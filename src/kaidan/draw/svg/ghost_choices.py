@@ -94,13 +94,13 @@ HERE: Final = {
 }
 #: What is done, whatever the place: the headings of the list of all choices, which names the places below them.
 DEEDS: Final = {
-    c.V_MOVE: mark("move to …"),
-    c.V_TO: mark("move to …"),
+    c.V_MOVE: mark("move to …", "list"),
+    c.V_TO: mark("move to …", "list"),
     c.V_WINDS: mark("move another Taoist"),
     c.V_CARRY: mark("move another Taoist"),
     c.V_HELP: mark("ask for help"),
     c.V_EXORCISE: mark("attempt an exorcism"),
-    c.V_FELL: mark("exorcise …"),
+    c.V_FELL: mark("exorcise …", "list"),
     c.V_BUDDHA: mark("put a Buddha on …"),
     c.V_YIN_YANG_HELP: mark("use your Yin-Yang: ask for help"),
     c.V_YIN_YANG_RESTORE: mark("use your Yin-Yang: turn a tile back"),
