@@ -21,6 +21,15 @@ HOT_SEAT = "Two players on one device"
 #: What a console says when a line is broken on purpose or a page is not there.
 EXPECTED = ("Failed to load resource", "WebSocket connection to")
 
+#: Which of the second things lies on one of the first.
+COVERED = """([below, above]) => {
+  const boxes = (names) => [...document.querySelectorAll(names)].filter((one) => one.getClientRects().length)
+    .map((one) => [one.id || one.className, one.getBoundingClientRect()]);
+  return boxes(below).flatMap(([under, a]) => boxes(above).filter(([, b]) =>
+    a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1,
+  ).map(([over]) => `${over} on ${under}`));
+}"""
+
 _open: list[tuple[Playwright, Browser]] = []
 
 

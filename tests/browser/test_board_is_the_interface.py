@@ -10,13 +10,16 @@ from kaidan.locale import Speech
 
 from .conftest import Served
 from .pages import (
+    COVERED,
     PHONE,
+    READY,
     browsing,
     choose,
     is_over,
     keep,
     moved,
     offered,
+    open_table,
     place_of,
     play,
     start,
@@ -88,12 +91,74 @@ def test_the_list_of_all_choices_is_the_same_set(served: Served) -> None:
         start(page, served.address)
         to_the_yang_phase(page)
         page.keyboard.press("l")
-        page.wait_for_selector("#choices.list .slip")
+        page.wait_for_selector("#choices.list .every .slip")
         listed = page.locator("#choices.list .slip:visible").evaluate_all("all => all.map(one => one.dataset.move)")
-        assert list(dict.fromkeys(listed)) == offered(page)
+        assert sorted(listed) == sorted(offered(page))  # each once
+        headings = page.locator("#choices.list .every h3").all_inner_texts()
+        assert headings[0] == "Move to …"
+        assert len(set(headings)) == len(headings)
+        titles = page.locator("#choices.list .every section").first.locator(".slip b").all_inner_texts()
+        assert len(set(titles)) == len(titles)
+        assert page.locator("#choices.list .every kbd").count() == 0
         before = version(page)
         page.locator("#choices.list .slip:visible").first.click()
         moved(page, before)
+
+
+def laid_out(page: Page, served: Served, position: str) -> None:
+    """A table of four that this page plays alone, as it lies."""
+    text = f"kaidan position 1\ngame ghost-stories\n{position}"
+    open_table(page, served.address, text=text, seating="me,me,me,me")
+    page.wait_for_selector(READY, state="attached")
+
+
+@pytest.mark.parametrize("size", [*SIZES, (1024, 768), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_neither_the_drawn_card_nor_the_scroll_lies_on_a_plate(served: Served, size: tuple[int, int]) -> None:
+    """Card 50 has as much on its stones as there can be."""
+    position = "ghost a3 12\nphase yin R\npending place card 50\n"
+    with browsing(size, "de-DE") as page:
+        laid_out(page, served, position)
+        page.wait_for_selector("#drawn.show")
+        assert page.evaluate(COVERED, [".seat", "#drawn .card, #drawn ul, .scroll, .corner-tools"]) == []
+        assert page.evaluate(COVERED, ["#prompt .question", "#drawn .card, #drawn ul"]) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_no_word_on_plates_and_buttons_is_cut(served: Served, size: tuple[int, int], language: str) -> None:
+    with browsing(size, language) as page:
+        start(page, served.address, sentence(Speech(language[:2]).text("two players on one device")))
+        to_the_yang_phase(page)
+        cut = page.evaluate("""() => [...document.querySelectorAll(".seat .power, .seat .who b, #tools .btn")]
+          .filter((one) => one.getClientRects().length && one.scrollWidth > one.clientWidth + 1)
+          .map((one) => one.textContent)""")
+        assert cut == []
+
+
+def test_tokens_are_chosen_by_the_tokens_themselves(served: Served) -> None:
+    """GS-TIL-9: what the Tea House gives; on a phone all colours are in sight at once."""
+    position = "phase yang R\ntaoist R at d2\n"
+    for size in (PHONE, (1440, 900)):
+        with browsing(size) as page:
+            laid_out(page, served, position)
+            before = version(page)
+            choose(page, "help")
+            moved(page, before)
+            slips = page.locator("#prompt .free .slip")
+            assert slips.count() > 3
+            assert page.evaluate(OUT_OF_SIGHT.replace(".cell", "#prompt .free .slip")) == []
+            assert page.evaluate(COVERED, ["#prompt .free .slip", "#tools"]) == []
+
+
+def test_a_question_says_what_the_turn_still_has_room_for(served: Served) -> None:
+    """GS-YAN-1: a move, then one action; the lit signs are explained below."""
+    with browsing() as page:
+        start(page, served.address)
+        to_the_yang_phase(page)
+        assert "ove, then exorcise or ask for help" in page.inner_text("#prompt .question")
+        assert "move" in page.locator("#prompt .legend li").all_inner_texts()
+        play(page, next(move for move in offered(page) if move.startswith("move ")))
+        assert "ove, then" not in page.inner_text("#prompt .question")
 
 
 def test_cells_keep_their_rectangles_over_a_whole_game(served: Served) -> None:

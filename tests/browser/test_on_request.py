@@ -58,6 +58,7 @@ def test_partners_are_masters_by_default_and_say_why_they_act(served: Served) ->
             if page.locator("#prompt .intends li").count():
                 break
             play(page)
+        page.click("#prompt .intends summary")  # the question comes first
         assert " – " in page.locator("#prompt .intends li").first.inner_text()
         assert serious(page) == []
         keep(page, "intentions")
@@ -168,6 +169,20 @@ def test_the_pace_is_chosen_in_the_menu_and_remembered(served: Served) -> None:
         page.click('[data-drawer="menu"]')
         assert page.get_attribute('#drawer [data-pace="fast"]', "aria-pressed") == "true"
         assert page.get_attribute('#drawer [data-pace="calm"]', "aria-pressed") == "false"
+
+
+def test_the_button_of_the_pace_says_which_pace_it_is(served: Served) -> None:
+    with browsing() as page:
+        start(page, served.address)
+        pacer = page.locator('.corner-tools [data-do="pace"]')
+        seen = []
+        for _ in range(3):
+            pacer.click()
+            seen.append(pacer.inner_text())
+            assert pacer.get_attribute("aria-label") == f"Pace of events: {seen[-1]}"
+            assert page.locator("#toasts .toast").all_inner_texts() == [f"Pace of events: {seen[-1]}"]
+            assert page.inner_text("#voice") == f"Pace of events: {seen[-1]}"
+        assert sorted(seen) == ["Calm", "Fast", "Instant"]
 
 
 def test_every_setup_is_a_link_and_the_village_can_be_laid_by_hand(served: Served) -> None:

@@ -13,7 +13,8 @@ from .pages import READY, browsing, choose, is_over, moved, offered, play, start
 #: What the page shows of one instant, in each of the places that show it.
 INSTANT = """() => ({
   told: document.querySelector("#telling .nowtell")?.textContent ?? "",
-  logged: [...document.querySelectorAll("#log li")].at(-1)?.firstChild?.textContent.trim() ?? "",
+  logged: [...([...document.querySelectorAll("#log li")].at(-1)?.childNodes ?? [])]
+    .filter((part) => part.nodeType === Node.TEXT_NODE).map((part) => part.textContent).join("").trim(),
   heard: document.querySelector("#voice").textContent,
   header: document.querySelector("#bar .short").textContent,
   boxes: document.querySelectorAll(".meter .box.full").length,

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, Route
 
 from .conftest import Served
-from .pages import PHONE, arrive, browsing, fits, keep, open_lobby, serious
+from .pages import COVERED, PHONE, arrive, browsing, fits, keep, open_lobby, serious
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 TABLET = (820, 1180)
@@ -90,6 +90,21 @@ def test_everything_of_the_first_screen_is_on_the_first_screen(served: Served) -
                     assert box is not None
                     assert box["y"] + box["height"] <= size[1], (language, size, what)
                 assert not small(page), (language, size)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_call_of_the_start_page_lies_on_no_face(served: Served, language: str) -> None:
+    with browsing(PHONE, language) as page:
+        page.goto(served.address)
+        text = """() => {
+          const words = document.createRange();
+          words.selectNodeContents(document.querySelector(".hero h1"));
+          const face = document.querySelector(".sky .face").getBoundingClientRect();
+          return [...words.getClientRects()].filter((line) => line.right > face.left && line.bottom > face.top
+            && line.top < face.bottom).length;
+        }"""
+        assert page.evaluate(text) == 0
+        assert fits(page)
 
 
 def test_a_code_leads_to_its_table(served: Served) -> None:
@@ -241,11 +256,15 @@ def test_the_end_tells_what_happened_and_leads_on(served: Served) -> None:
             assert fits(page)
             assert page.locator(".sheet tr").count() > 4
             assert page.locator(".deeds li").count() == 4
+            decided = page.locator("#review .lately li").all_inner_texts()
+            assert 1 <= len(decided) <= 3
+            assert decided[0].startswith("In turn ")
             first = page.locator(".next .btn").first.bounding_box()
             assert first is not None
             assert first["y"] + first["height"] <= size[1]
             page.click(".next [data-peek]")
             page.wait_for_selector(".back-to-end:visible")
+            assert page.evaluate(COVERED, [".seat, .cell, .story", ".back-to-end"]) == []
             assert not page.locator("#end-title").is_visible()
             page.click(".back-to-end")
             page.wait_for_selector("#end-title:visible")

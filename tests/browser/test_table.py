@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from urllib.parse import urljoin
 
 from playwright.sync_api import WebSocket
@@ -82,6 +83,26 @@ def test_undo_takes_a_step_back_and_leaves_it_struck_out(served: Served) -> None
         moved(page, before)
         assert offered(page) == options
         assert page.locator("#log s").count() == 1
+        assert ": move to the " in page.inner_text("#log .undone s")
+        assert page.locator("#log .undone > em:not(s *)").inner_text() == "taken back"  # the note itself is not struck
+
+
+def test_the_log_speaks_of_names_and_shows_a_rule_on_request(served: Served) -> None:
+    with browsing() as page:
+        start(page, served.address)
+        for _ in range(14):
+            play(page)
+        lines = page.locator("#log li").all_inner_texts()
+        assert len(lines) > 10
+        assert not [line for line in lines if re.search(r"\b[a-e][1-5]\b|GS-", line)]
+        turns = page.locator("#log li.turn")
+        assert turns.count() > 1
+        sizes = turns.evaluate_all("all => all.map((one) => parseFloat(getComputedStyle(one).fontSize))")
+        assert sizes[-1] > max(sizes[:-1])  # the present turn stands out
+        mark = page.locator("#log .rule").last
+        assert mark.get_attribute("title") == f"rule {mark.get_attribute('data-rule')}"
+        mark.click()
+        page.wait_for_selector('#panel[data-about="rule"] .rule-entry')
 
 
 def test_the_language_changes_in_the_middle_of_a_game(served: Served) -> None:

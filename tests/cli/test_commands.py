@@ -228,7 +228,7 @@ def test_the_referee_who_watches_shows_the_table_and_judges_again_after_every_ch
     assert "wrong.kgn:7: expected qi R = 3; found 4" in shown
     assert "4 expectations, 1 failed" in shown
     assert "Herbalist's Shop" in shown  # the table as it was there
-    assert "what next?" in shown
+    assert "exorcise or ask for help" in shown
     wrong.write_text(SCENARIO, encoding="utf-8")
     assert "4 expectations, 0 failed" in plain(terminal.until("watching;"))
     wrong.write_text("nothing of the kind", encoding="utf-8")

@@ -8,7 +8,15 @@ from typing import Any
 import pytest
 
 import kaidan
+from kaidan.draw.ghost_stories_text import GhostStoriesDrawing
+from kaidan.draw.page import Page
 from kaidan.draw.svg.element import element
+from kaidan.draw.svg.ghost_lore import Lore
+from kaidan.draw.svg.ghost_stories import GhostBoard
+from kaidan.draw.svg.ghost_verdict import Verdict
+from kaidan.draw.svg.look import Look, Sitter
+from kaidan.games.ghost_stories.state import Village
+from kaidan.kernel.position import Position
 from kaidan.locale import LANGUAGES, Speech
 from kaidan.server.fragments import board_scene
 from kaidan.table.intent import Move
@@ -80,3 +88,88 @@ def test_names_are_escaped() -> None:
     assert "<img src=x" not in drawn
     assert "&lt;img src=x&gt;" in drawn
     assert element("b", 'a"<&', title='"') == '<b title="&quot;">a&quot;&lt;&amp;</b>'
+
+
+# -- Ghost Stories: what it says where -------------------------------------------------------------------------------
+def village_at(*lines: str) -> Village:
+    text = "\n".join(["kaidan position 1", "game ghost-stories", *lines, ""])
+    state = Position.read(text).state(kaidan.game("ghost-stories"))
+    assert isinstance(state, Village)
+    return state
+
+
+def seen(state: Village) -> Look:
+    return Look(state, tuple(Sitter(letter, "") for letter in state.game.seats()), Speech("en"))
+
+
+def test_the_yin_yang_keeps_an_action_only_while_there_is_one() -> None:
+    """GS-YAN-5: at any moment of the Yang phase, also after the action."""
+    state = village_at("phase yang R", "taoist R at c3")
+    slips = []
+    for _ in range(2):
+        (move,) = [text for text in state.options() if text == "yin-yang help d4"]
+        slips.append(GhostBoard().slip(seen(state), state.read(move), move, "d4").text)
+        if "help" in state.options():
+            state.play("help")
+    assert slips[0].endswith("and keep your action")
+    assert "action" not in slips[1]
+
+
+def test_an_explanation_tells_what_one_wants_to_know_and_nothing_of_the_box() -> None:
+    state = village_at("ghost b5 55", "phase yang R")
+    lore = Lore(state, Page(Speech("en")), GhostStoriesDrawing())
+    (title, effect, rules) = lore.about("d2")
+    assert title == ("", "Tea House")
+    assert effect[0] == ""
+    assert rules[0] == "rules"
+    labels = [label for label, _ in lore.about("b5")]
+    assert not {"kind", "colour", "left stone", "middle stone", "right stone", "named by us"} & set(labels)
+    assert lore.about("c1")[0][1] == "Green's middle space"
+
+
+def verdict(state: Village, *events: dict[str, str]) -> list[str]:
+    page = Page(Speech("en"), players={0: "Ada", 3: "Mei"})
+    return Verdict(state, GhostStoriesDrawing().words, page, list(events)).sentences()
+
+
+def test_a_village_falls_by_its_last_haunted_tile() -> None:
+    """GS-END-2: one that was turned back in between does not count."""
+    state = village_at("haunted b4 d2", "phase yang R")
+    told = verdict(
+        state,
+        {"event": "turn", "seat": "Y"},
+        {"event": "haunted", "tile": "b4", "kind": "cemetery"},
+        {"event": "haunted", "tile": "c3", "kind": "buddhist-temple"},
+        {"event": "turn", "seat": "R"},
+        {"event": "restored", "tile": "c3", "kind": "buddhist-temple"},
+        {"event": "haunted", "tile": "d2", "kind": "tea-house"},
+        {"event": "lost", "ending": "haunted-tiles"},
+    )
+    assert told[0] == "in turn 2 the Tea House was haunted, and with 2 haunted tiles the village falls"
+    assert told[1] == "haunted before: Cemetery (turn 1)"
+    assert told[2].startswith("Wu-Feng had not even come")
+
+
+def test_a_group_falls_with_its_last_taoist() -> None:
+    """GS-END-2, GS-TIL-1: whoever was brought back has not fallen."""
+    told = verdict(
+        village_at("phase yang R"),
+        {"event": "turn", "seat": "Y"},
+        {"event": "died", "seat": "R"},
+        {"event": "turn", "seat": "R"},
+        {"event": "died", "seat": "Y"},
+        {"event": "lost", "ending": "death"},
+    )
+    assert told[:2] == ["in turn 2 Ada lost the last Qi, and no Taoist was left", "fallen before: Mei (turn 1)"]
+
+
+def test_a_victory_names_who_beat_whom() -> None:
+    """GS-END-1."""
+    told = verdict(
+        village_at("phase yang R"),
+        {"event": "turn", "seat": "R"},
+        {"event": "exorcised", "card": "58", "space": "b5"},
+        {"event": "won"},
+    )
+    assert told[0] == "in turn 1 Mei drove out Hope Killer, the last of Wu-Feng"
+    assert told[1].endswith("0 of 4 tiles haunted")

@@ -8,11 +8,13 @@ from typing import Any
 import pytest
 
 import kaidan
-from kaidan.draw.ghost_stories_words import PHRASES, QUESTIONS
+from kaidan.draw.ghost_stories_tale import Tale
+from kaidan.draw.ghost_stories_words import PHRASES, QUESTIONS, Words
 from kaidan.draw.ink import ESCAPE, Ink, cut, folded, grid, width_of, wrap
 from kaidan.draw.page import Page
 from kaidan.draw.text import Drawing, box_of, drawing_of
 from kaidan.games.ghost_stories import codes as c
+from kaidan.games.ghost_stories.notation import COLOUR_NAMES
 from kaidan.games.ghost_stories.state import Village
 from kaidan.kernel.codes import CHANCE, DECISION, OVER
 from kaidan.kernel.errors import WrongData
@@ -20,6 +22,7 @@ from kaidan.kernel.luck import BOT, Luck, scale
 from kaidan.kernel.packed import kind_of
 from kaidan.kernel.position import Position
 from kaidan.kernel.state import State
+from kaidan.kernel.words import Message
 from kaidan.locale import LANGUAGES, Speech
 
 POSITION = """\
@@ -259,3 +262,79 @@ def test_cells_of_a_row_are_equally_high() -> None:
 
     lines = grid([[Cell("a", ["1", "2"]), Cell("")]], 5)
     assert lines == ["┌─ a ─┬─────┐", "│1    │     │", "│2    │     │", "└─────┴─────┘"]
+
+
+# -- as people tell it -----------------------------------------------------------------------------------------------
+NAMES = {0: "Ada", 1: "Bao", 2: "Lin", 3: "Mei"}
+
+
+def told(state: Village, message: Message, language: str = "en") -> str:
+    page = Page(Speech(language), players=NAMES)
+    return page.speech.say(DRAWING.told(state, message, page))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whatever_happens_is_told_without_a_place_of_the_notation(language: str) -> None:
+    state = kaidan.game("ghost-stories", players=4, level="hell").start(seed=3)
+    assert isinstance(state, Village)
+    events = state.record()
+    luck = Luck(5, BOT)
+    while state.waiting != OVER:
+        if state.waiting == CHANCE:
+            state.settle(state.source().pick(luck.next()))
+        else:
+            state.apply(state.offered[scale(luck.next(), state.n_offered)])
+    assert len({event.kind for event in events}) > 20
+    for event in events:
+        said = told(state, state.game.notation.tell(event), language)
+        assert not re.search(r"\b[a-e][1-5]\b|\(\)|[{}]", said), said
+
+
+@pytest.mark.parametrize(
+    "place, called",
+    [
+        ("b3", "Sorcerer's Hut"),
+        ("b5", "Ada's left space"),
+        ("d5", "Ada's right space"),
+        ("e4", "Bao's upper space"),
+        ("c1", "Lin's middle space"),
+        ("a2", "Mei's lower space"),
+    ],
+)
+def test_a_place_is_called_as_those_at_the_table_would(place: str, called: str) -> None:
+    tale = Tale(at(), Words(), Page(Speech("en"), players=NAMES))
+    assert Speech("en").word(tale.place(place)) == called
+
+
+def test_a_board_without_a_player_goes_by_its_colour() -> None:
+    tale = Tale(at(), Words(), Page(Speech("en"), players={0: "Ada"}))
+    assert Speech("en").word(tale.place("e3")) == "Blue's middle space"
+
+
+def test_what_bots_say_of_others_names_them_too() -> None:
+    inner = Message("{seat} puts a Buddha on {space}", {"seat": COLOUR_NAMES[1], "space": "c1"})
+    assert told(at(), Message("so that {what}", {"what": inner})) == "so that Bao puts a Buddha on Lin's middle space"
+
+
+def test_moves_of_the_turn_that_are_left_are_what_the_question_is() -> None:
+    """GS-YAN-1: a move, then an action."""
+    state = at()
+    assert str(DRAWING.question(state)) == "move, then exorcise or ask for help"
+    state.play("move c3" if "move c3" in state.options() else "move b3")
+    assert "move, then" not in str(DRAWING.question(state))
+
+
+@pytest.mark.parametrize(
+    "text, said",
+    [
+        ("move b3", "move to the Sorcerer's Hut"),
+        ("place e3", "to Bao's middle space"),
+        ("draw 12", "Drowned Maiden is drawn"),
+        ("roll R W", "Tao dice: red, white"),
+        ("help", "ask for help"),
+    ],
+)
+def test_what_was_taken_back_can_still_be_said(text: str, said: str) -> None:
+    message = DRAWING.taken_back(at(), text)
+    assert message is not None
+    assert told(at(), message) == said

@@ -93,7 +93,7 @@ def test_threat_odds_help_status_and_table_on_request(tmp_path: Path) -> None:
     assert "u: undo" in answer.out
     assert "2 moves so far" in answer.out
     assert answer.out.count("┌─ deck") == 3
-    assert answer.out.count("blue: what next?") == 3
+    assert answer.out.count("blue: move, then exorcise or ask for help") == 3
 
 
 def test_odds_stand_beside_the_options_that_roll(tmp_path: Path) -> None:
@@ -119,7 +119,7 @@ def test_resume_goes_on_with_the_newest_running_game(tmp_path: Path) -> None:
     play(tmp_path, ALWAYS_FIRST, "--seed", "1")
     play(tmp_path, "1\n", "--seed", "3")
     answer = play(tmp_path, "move d4\n", "--resume", "--seed", "3")
-    assert "blue: what next?" in answer.out
+    assert "blue: move, then exorcise or ask for help" in answer.out
     running = [save for save in saves(tmp_path) if not Record.read(save.read_text(encoding="utf-8")).over]
     assert [list(lines_of(save)) for save in running] == [["* draw 11", "B place e2", "B move d4"]]
 

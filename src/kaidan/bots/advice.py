@@ -35,11 +35,11 @@ NAMED: Final = 4
 NO_ADVICE_OVER: Final = mark("there is nothing to advise: the game is over")
 NO_ADVICE_LUCK: Final = mark("there is nothing to advise: luck is due, and nobody decides")
 NO_ADVICE_GAME: Final = mark("there is no advice for {game}: its bots do not search this way")
-BETTER: Final = mark("{percent} more of all games are won than with {move}")
+BETTER: Final = mark("about {percent} more wins than the next best choice ({move})")
 PERCENT: Final = mark("{percent}%")
-GOES_ON: Final = mark("most often it goes on with: {moves}")
+GOES_ON: Final = mark("then, most often: {moves}")
 SAME: Final = mark("for the same reasons")
-BEST_OF: Final = mark("the search came back to it in {percent} of {n} playouts")
+BEST_OF: Final = mark("{percent} of {n} games played on in thought went this way")
 
 
 def percent(share: float) -> Message:

@@ -22,8 +22,8 @@ TRIED: Final = 20
 CLOSER: Final = 4
 LIKED: Final = 2.0
 
-ASKED: Final = mark("you pointed at it, and it costs next to nothing")
-FORESEES: Final = mark("it wins {percent} of the games that it plays on in thought")
+ASKED: Final = mark("you pointed there, and it costs next to nothing")
+FORESEES: Final = mark("it sees a {percent} chance of winning")
 
 
 @dataclass(frozen=True)

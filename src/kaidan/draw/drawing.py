@@ -28,6 +28,14 @@ class Drawing:
         """An option of the open decision as a person would say it."""
         return Message("{move}", {"move": state.game.notation.write(packed)})
 
+    def told(self, state: State, message: Message, page: Page) -> Message:
+        """What rules or bots say, as those who sit at this table would: with names instead of notation."""
+        return message
+
+    def taken_back(self, state: State, text: str) -> Message | None:
+        """A move that was taken back, as far as it can be said without the moment it was made in."""
+        return None
+
     def remarks(self, state: State, packed: int, page: Page) -> list[str]:
         """What a person would want to know before choosing the option."""
         return []

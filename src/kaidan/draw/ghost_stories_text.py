@@ -5,23 +5,41 @@ from __future__ import annotations
 from typing import Final
 
 from ..games.ghost_stories import codes as c
+from ..games.ghost_stories.board import SPACES
 from ..games.ghost_stories.notation import COLOUR_NAMES
 from ..games.ghost_stories.state import Village
 from ..kernel.content import Box
-from ..kernel.packed import kind_of
+from ..kernel.event import Event
+from ..kernel.packed import first, kind_of
 from ..kernel.state import State
 from ..kernel.words import Message, mark
 from . import ghost_stories_odds as odds
 from .drawing import Drawing
 from .ghost_stories_table import WIDE, Narrow, Wide
+from .ghost_stories_tale import Tale
 from .ghost_stories_threat import threat_lines
-from .ghost_stories_words import Words
+from .ghost_stories_words import PHRASES, Words
 from .ink import columns, width_of
 from .page import Page
 
 LUCK_HELP: Final = mark(
     "dice by their letters, like “R W K”; the Curse die by its face, like “haunt”; a card by its number or name"
 )
+#: Moves that say all about themselves, whenever they were made.
+TIMELESS: Final = (
+    c.V_MOVE, c.V_TO, c.V_BUDDHA, c.V_POCKET, c.V_YIN_YANG_HELP, c.V_YIN_YANG_RESTORE, c.V_TAKE, c.V_RESTORE,
+    c.V_CIRCLE, c.V_DISCARD, c.V_CARRY, c.V_SUFFER, c.V_GIVE_QI, c.V_GIVE_YIN_YANG, c.V_TAKE_QI, c.V_TAKE_YIN_YANG,
+    c.V_REVIVE, c.V_WATCH, c.V_BORROW, c.V_POWER_TOKEN, c.V_END,
+)  # fmt: skip
+#: Others with as much as can be said of them later.
+BRIEFLY: Final = {
+    c.V_PLACE: PHRASES[c.V_ONTO],
+    c.V_ONTO: PHRASES[c.V_ONTO],
+    c.V_HELP: mark("ask for help"),
+    c.V_EXORCISE: mark("attempt an exorcism"),
+}
+#: What luck brings, by the event that tells it.
+LUCK: Final = {c.V_DRAW: c.N_DRAWN, c.V_ROLL: c.N_ROLLED, c.V_CURSE: c.N_CURSE_ROLLED}
 
 
 class GhostStoriesDrawing(Drawing):
@@ -43,6 +61,21 @@ class GhostStoriesDrawing(Drawing):
 
     def phrase(self, state: State, packed: int) -> Message:
         return self.words.phrase(village(state), packed)
+
+    def told(self, state: State, message: Message, page: Page) -> Message:
+        return Tale(village(state), self.words, page).tell(message)
+
+    def taken_back(self, state: State, text: str) -> Message | None:
+        notation = state.game.notation
+        packed = notation.read(text, [])
+        kind = kind_of(packed)
+        if kind in TIMELESS:
+            return self.words.phrase(village(state), packed)
+        if kind in BRIEFLY:
+            return Message(BRIEFLY[kind], {"space": SPACES[first(packed)]} if notation.by_kind[kind].parts else {})
+        if kind in LUCK:
+            return notation.tell(Event(LUCK[kind], first(packed), 0, 0, 0, "", -1))
+        return None
 
     def remarks(self, state: State, packed: int, page: Page) -> list[str]:
         g = village(state)

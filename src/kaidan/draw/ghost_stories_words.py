@@ -93,6 +93,15 @@ QUESTIONS: Final = {
     c.R_CARRY: mark("which Taoist is moved?"),
     c.R_CARRY_TO: mark("where does {seat} go?"),
 }
+#: What a turn still has room for, by the first of these that is on offer (GS-YAN-1).
+TURN: Final = (
+    ((c.V_MOVE,), mark("move, then exorcise or ask for help")),
+    ((c.V_EXORCISE, c.V_HELP), mark("exorcise or ask for help?")),
+    ((c.V_EXORCISE,), mark("attempt an exorcism?")),
+    ((c.V_HELP,), mark("ask for help here?")),
+    ((c.V_BUDDHA,), mark("put a Buddha down, or end the turn?")),
+    ((c.V_END,), mark("anything else before the turn ends?")),
+)
 #: What people who hold the real box have to do.
 ROLL: Final = mark_plural("roll {n} Tao die", "roll {n} Tao dice")
 ROLL_CURSE: Final = mark("roll the Curse die")
@@ -221,7 +230,13 @@ class Words:
         if g.waiting == CHANCE:
             return self.luck_wanted(g)
         rule = kind_of(g.current)
+        if rule == c.R_YANG:
+            return Message(self.what_next(g), {})
         return Message(self.questions[rule], self.asked_about(g, rule, first(g.current), second(g.current)))
+
+    def what_next(self, g: Village) -> str:
+        offered = {int(kind_of(g.offered[i])) for i in range(g.n_offered)}
+        return next((said for kinds, said in TURN if offered.issuperset(kinds)), self.questions[c.R_YANG])
 
     def asked_about(self, g: Village, rule: int, a: int, b: int) -> dict[str, object]:
         """What a question can say about the business that asks."""

@@ -8,8 +8,8 @@ from typing import Final
 from ..bots.advice import Advice, Suggestion, Thought, thought_about, told_of
 from ..bots.ladder import bots_of
 from ..draw.svg.board import sentence
-from ..draw.svg.element import Markup, element
-from ..draw.svg.icons import icon
+from ..draw.svg.element import Markup, element, escaped, several
+from ..draw.svg.gauge import gauge
 from ..draw.text import drawing_of
 from ..kernel.codes import DECISION
 from ..kernel.errors import Illegal, Stale
@@ -19,7 +19,7 @@ from ..locale import Speech
 from ..table.snapshot import Snapshot
 from ..table.table import has_secrets
 from .hall import Hall
-from .panels import with_rules
+from .teller import Teller, teller_of
 from .workers import ADVICE as ADVICE_COST
 
 #: How much is tried for the first answer, which comes at once, and for each one after it while somebody looks; in
@@ -36,13 +36,14 @@ NOT_ALLOWED: Final = mark("no advice here: the host has to allow it, because mor
 NOT_YOUR_TURN: Final = mark("no advice now: the decision is not yours")
 CHANGED: Final = mark("the table has changed while the bots were thinking; ask again")
 ADVICE: Final = mark("advice", "page")
-WINS: Final = mark("wins {chance} ± {error}")
+WINS: Final = mark("chance of winning {chance} ± {error}")
+AS_GOOD: Final = mark("about as good as the first")
 THEN: Final = mark("then: {moves}")
 NO_PLAN: Final = mark("there is no plan to tell: no partners decide here now")
 NOTHING_PLANNED: Final = mark("the bots have no plan yet: too much depends on luck")
-WILL: Final = mark("{seat}: {moves} ({percent} of what the bots foresee)")
-PLAN: Final = mark("plan of the bots")
-FROM: Final = mark("from {n} games played on in thought by the strongest bot")
+WILL: Final = mark("{seat}: {moves} ({percent} sure)")
+PLAN: Final = mark("bots' plan", "page")
+FROM: Final = mark("the strongest bot has played on from here {n} times in thought")
 
 
 def check_advisable(snapshot: Snapshot) -> None:
@@ -121,13 +122,13 @@ def check_unchanged(before: Snapshot, now: Snapshot) -> None:
 
 def plan_panel(snapshot: Snapshot, found: list[tuple[int, list[str], float]], speech: Speech) -> list[Markup]:
     """What each bot is about to do, in words."""
-    view, drawing = snapshot.view, drawing_of(snapshot.game)
+    view, drawing, teller = snapshot.view, drawing_of(snapshot.game), teller_of(snapshot, speech)
     items = []
     for seat, moves, share in found:
         place = snapshot.seats[seat]
         if place.bot:
             name = place.called or speech.word(drawing.seat(view, seat))
-            said = ", ".join(said_alone(view, text, speech) for text in moves)
+            said = ", ".join(said_alone(view, text, teller) for text in moves)
             text = speech.text(WILL, seat=name, moves=said, percent=speech.percent(share, 0))
             items.append(element("li", sentence(text), data_seat=place.letter))
     if not items:
@@ -135,29 +136,32 @@ def plan_panel(snapshot: Snapshot, found: list[tuple[int, list[str], float]], sp
     return [element("ul", *items, class_="plan")]
 
 
-def said_alone(view: State, text: str, speech: Speech) -> str:
+def said_alone(view: State, text: str, teller: Teller) -> str:
     """A move that may not be on offer now, in words."""
-    return said(view, view.game.notation.read(text, []), speech)
+    return said(view, view.game.notation.read(text, []), teller)
 
 
 def advice(snapshot: Snapshot, told: Advice, stage: int, speech: Speech) -> list[Markup]:
     """The moves as buttons, each with its chance and its reasons in words."""
-    found = told.moves
-    view = snapshot.view
-    called = {text: said(view, int(view.offered[i]), speech) for i, text in enumerate(view.options())}
+    found, view, teller = told.moves, snapshot.view, teller_of(snapshot, speech)
+    called = {text: said(view, int(view.offered[i]), teller) for i, text in enumerate(view.options())}
     items = []
-    for one in found:
-        line = walked(view, one, speech)
+    for i, one in enumerate(found):
+        line = walked(view, one, teller)
         words = {**called, **dict(line)}
-        chance = speech.text(WINS, chance=speech.percent(one.chance), error=speech.percent(one.error * EIGHTY))
+        error = speech.percent(one.error * EIGHTY, 0)
+        chance = sentence(speech.text(WINS, chance=speech.percent(one.chance, 0), error=error))
+        if i and found[0].chance - one.chance < found[0].error + one.error:
+            chance = f"{chance}; {speech.text(AS_GOOD)}"
         reasons = [reason for reason in one.reasons if "moves" not in reason.arguments]
-        said_why = [element("li", reason_in_words(reason, words, speech)) for reason in reasons]
+        said_why = [element("li", reason_in_words(reason, words, teller)) for reason in reasons]
         if len(line) > 1:
             said_why.append(element("li", sentence(speech.text(THEN, moves=", ".join(move for _, move in line[1:])))))
+        title = element("b", sentence(said(view, one.packed, teller)))
         button = element(
             "button",
-            element("span", icon("ask"), class_="ico"),
-            element("span", element("b", sentence(said(view, one.packed, speech))), element("small", chance)),
+            element("span", i + 1, class_="ico rank"),
+            element("span", title, gauge(one.chance), element("small", chance), class_="said"),
             type="button",
             class_="slip",
             data_move=one.move,
@@ -168,28 +172,27 @@ def advice(snapshot: Snapshot, told: Advice, stage: int, speech: Speech) -> list
     return [element("ol", *items, class_="advice"), hint]
 
 
-def said(view: State, packed: int, speech: Speech) -> str:
-    return speech.say(drawing_of(view.game).phrase(view, packed))
+def said(view: State, packed: int, teller: Teller) -> str:
+    return teller.said(drawing_of(view.game).phrase(view, packed))
 
 
-def walked(view: State, one: Suggestion, speech: Speech) -> list[tuple[str, str]]:
+def walked(view: State, one: Suggestion, teller: Teller) -> list[tuple[str, str]]:
     """The move and what follows it, text and words, as far as neither luck nor anything hidden comes between."""
     state = view.clone()
     out: list[tuple[str, str]] = []
     for text in [one.move, *one.line]:
         if state.waiting != DECISION or text not in state.options():
             break
-        out.append((text, said(state, state.read(text), speech)))
+        out.append((text, said(state, state.read(text), teller)))
         if has_secrets(view.game.notation):
             break  # a view cannot be played on, and what follows in a guess would be no more than that
         state.play(text)
     return out
 
 
-def reason_in_words(reason: Message, words: dict[str, str], speech: Speech) -> Markup:
+def reason_in_words(reason: Message, words: dict[str, str], teller: Teller) -> Markup:
     """A reason that speaks of a move says it as the table does; its rule can be looked up."""
     move = reason.arguments.get("move")
     if isinstance(move, str) and move in words:
         reason = Message(reason.template, {**reason.arguments, "move": words[move]}, reason.rule, reason.plural)
-    text = sentence(speech.say(reason))
-    return with_rules(f"{text} ({reason.rule})" if reason.rule else text)
+    return several([Markup(escaped(sentence(teller.said(reason)))), teller.rule(reason)])

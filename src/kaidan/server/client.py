@@ -19,7 +19,8 @@ from ..kernel.state import State
 from ..locale import Speech, languages
 from ..table.frame import frame_of, rolled_by
 from ..table.snapshot import Snapshot
-from .fragments import Common, board_scene, frame_look, log_line, own_scene
+from .fragments import Common, board_scene, frame_look, own_scene
+from .teller import teller_of
 
 T = TypeVar("T")
 #: Markup is text to whoever is sent it.
@@ -107,13 +108,14 @@ class Shown:
         board = board_of(snapshot.game)
         names = {i: place.called for i, place in enumerate(snapshot.seats) if place.called}
         rolled = self.rolled
+        teller = teller_of(snapshot, self.speech)
         out = []
         for event, state in self.fresh:
             frame = frame_of(event, state, snapshot.eyes, names)
             dice = rolled_by(frame.facts)
             rolled = rolled if dice is None else dice
             tone = board.tone(frame.facts)
-            said, line = log_line(frame.message, frame.facts, tone, self.speech)
+            said, line = teller.line(frame.message, frame.facts)
             scene = board.scene(frame_look(snapshot, frame, rolled, self.speech))
             out.append(ToldFrame(frame.facts, said, tone, line, scene))
         return out

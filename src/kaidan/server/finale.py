@@ -6,7 +6,7 @@ from typing import Final
 
 from ..draw.look import look_of
 from ..draw.page import Page
-from ..draw.svg.board import board_of, sentence
+from ..draw.svg.board import board_of, page_for, sentence
 from ..draw.svg.element import Markup, element
 from ..draw.svg.icons import icon
 from ..draw.svg.pictures import picture
@@ -17,6 +17,7 @@ from ..table.party import HUMAN, NEUTRAL
 from ..table.snapshot import Snapshot
 from .deal import headline
 from .results import outcome
+from .teller import MARKED, teller_of
 
 VICTORY: Final = mark("victory!", "page")
 DEFEAT: Final = mark("defeat", "page")
@@ -41,7 +42,7 @@ FOLLOW: Final = mark("to the rematch")
 FOLLOW_TEXT: Final = mark("your seat is kept at the new table")
 COPIED: Final = mark("copied", "page")
 #: So many sentences of the end are told until the bots have looked back.
-RECENT: Final = 6
+RECENT: Final = 3
 
 
 def finale(snapshot: Snapshot, speech: Speech, page: Page) -> Markup:
@@ -142,11 +143,23 @@ def post(speech: Speech, sign: str, word: str, text: str, to: str, main: bool = 
     return element("form", button, method="post", action=to)
 
 
+def decided(snapshot: Snapshot, speech: Speech) -> list[str]:
+    """What decided the game; where the game does not say, how it ended."""
+    found = board_of(snapshot.game).decided(snapshot, page_for(snapshot, speech))
+    if found:
+        return found[:RECENT]
+    facts, teller = snapshot.game.notation.facts, teller_of(snapshot, speech)
+    told = [pair for entry in snapshot.log for pair in zip(entry.events, entry.messages, strict=True)]
+    kept = [message for event, message in told if facts(event)["event"] not in MARKED]
+    return [teller.said(message) for message in kept[: -RECENT - 1 : -1]]  # what came last decided it
+
+
 def looking_back(snapshot: Snapshot, speech: Speech) -> Markup:
     """Where the review will stand: until somebody asks for it, how it ended and what the bots could say."""
     say = speech.text
-    said = [sentence(speech.say(message)) for told in snapshot.log[-RECENT:] for message in told.messages]
-    lately = element("ol", *[element("li", one) for one in said[-RECENT:]], class_="lately")
+    said = decided(snapshot, speech) if snapshot.over else []
+    lines = [element("li", f"{sentence(one)}.") for one in said]
+    lately = element("ol", *lines, class_="lately")
     ask = element(
         "a",
         icon("ask"),

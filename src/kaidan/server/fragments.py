@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import lru_cache
 from typing import Any, Final, TypeVar
 
 from ..bots.ladder import bots_of
@@ -20,20 +19,18 @@ from ..draw.svg.presence import TIME, clock_time, since_then
 from ..draw.svg.strengths import strength_word
 from ..draw.text import drawing_of
 from ..kernel.codes import NOBODY
-from ..kernel.correction import HAND_SEAT
-from ..kernel.notation import Notation
 from ..kernel.steps import ALSO, SO_FAR, Steps
-from ..kernel.words import Message, mark, mark_plural
+from ..kernel.words import mark, mark_plural
 from ..locale import Speech
 from ..table import intent
 from ..table.frame import Frame
-from ..table.log import LogEntry
 from ..table.party import HUMAN, NEUTRAL, OPEN, PING, SIGNALS, Remark
 from ..table.session import STEP
 from ..table.snapshot import Place, Snapshot
 from ..table.told import message_of
 from .finale import finale, looking_back
 from .lobby import LET_BOT, TAKE_BACK, button, liked, lobby, people
+from .teller import teller_of, told_items
 
 T = TypeVar("T")
 
@@ -69,7 +66,6 @@ ASK: Final = mark("ask the bots")
 STORY: Final = mark("story", "page")
 HELP: Final = mark("threat, odds, why not, advice, story")
 CORRECT: Final = mark("correct", "verb")
-CORRECTED: Final = mark("the table was made so by hand: {edits}")
 PRACTICE: Final = mark("practice", "page")
 OLDER: Final = mark("begun under older rules")
 WANTS_UNDO: Final = mark("{seat} asks to take back the last decision and everything luck brought after it")
@@ -85,20 +81,17 @@ INTENDS: Final = mark("{seat}: {move} – {reason}")
 SLOWER: Final = mark("the server is busy: bots think {percent} of their usual time")
 LONG_THOUGHTS: Final = mark("bots think for two seconds a move")
 LONGER: Final = mark("think longer", "bots")
-PLAN: Final = mark("plan of the bots")
+PLAN: Final = mark("bots' plan", "page")
 SPECTATORS: Final = mark_plural("{n} spectator", "{n} spectators")
 POINTS_AT: Final = mark("points at {place}")
 NO_CHAT: Final = mark("nobody has said anything yet")
-TAKEN_BACK: Final = mark("{seat}: taken back")
+BOTS_SAID: Final = mark_plural("what a bot said", "what the bots said ({n})")
 #: So many entries of the log stand on a page when it is opened; the others come when somebody asks.
 RECENT: Final = 40
 #: A place that the table has no name for is told as it is written if it is not longer than this.
 SHORT: Final = 3
 #: So many lines of chat are shown.
 RECENT_CHAT: Final = 50
-
-#: Events whose lines look different.
-MARKED: Final = ("turn", "round", "drawn")
 
 #: What has been drawn for one pair of eyes and is the same for others who see as much of the game at this moment.
 Common = dict[object, Any]
@@ -193,6 +186,7 @@ class PageView:
         self.say = speech.text
         self.board: Board = board_of(snapshot.game)
         self.drawing = drawing_of(snapshot.game)
+        self.teller = teller_of(snapshot, speech)
         self._decision: tuple[list[Group], list[Slip], Slip | None] | None = None
 
     def once(self, what: object, draw: Callable[[], T]) -> T:
@@ -252,7 +246,7 @@ class PageView:
 
     def phrased(self, text: str) -> str:
         packed = self.snapshot.game.notation.read(text, [])
-        return self.speech.say(self.drawing.phrase(self.snapshot.view, packed))
+        return self.teller.said(self.drawing.phrase(self.snapshot.view, packed))
 
     def lobby(self) -> Markup:
         return lobby(self.snapshot, self.speech, self.called)
@@ -311,6 +305,9 @@ class PageView:
             inside += self.intentions()
         if groups:
             inside.append(element("p", self.board.hint(self.look()), class_="hint"))
+            signs = self.board.kinds(groups, self.speech)
+            legend = [element("li", icon(sign), word) for sign, word in signs]
+            inside += [element("ul", *legend, class_="legend")] if legend else []
         if free:
             inside.append(element("div", *[slip(one, i + 1) for i, one in enumerate(free)], class_="free"))
         facts: dict[str, object] = {
@@ -346,7 +343,7 @@ class PageView:
         if place is None or self.snapshot.considering not in view.options():
             return []
         packed = int(view.offered[view.options().index(self.snapshot.considering)])
-        said = self.speech.say(self.drawing.phrase(view, packed))
+        said = self.teller.said(self.drawing.phrase(view, packed))
         return [element("p", self.say(CONSIDERS, seat=self.called(place), move=said), class_="considers")]
 
     def intentions(self) -> list[Markup]:
@@ -355,13 +352,15 @@ class PageView:
         places = {place.letter: place for place in snapshot.seats}
         lines = []
         for one in snapshot.told:
-            words = {
-                "seat": self.called(places[one.seat]),
-                "move": self.speech.say(message_of(one.deed)),
-                "reason": self.speech.say(message_of(one.reason)),
-            }
-            lines.append(element("li", self.say(INTENDS, **words), data_seat=one.seat))
-        out = [element("ul", *lines, class_="intends")] if lines else []
+            deed, reason = (self.teller.said(message_of(data)) for data in (one.deed, one.reason))
+            said = self.say(INTENDS, seat=self.called(places[one.seat]), move=deed, reason=reason)
+            lines.append(element("li", said, data_seat=one.seat))
+        out: list[Markup] = []
+        if lines and snapshot.my_turn:  # the question comes first; what was said is there for whoever wants it
+            summary = element("summary", sentence(self.say(BOTS_SAID, n=len(lines))))
+            out = [element("details", summary, element("ul", *lines), class_="intends")]
+        elif lines:
+            out = [element("ul", lines[-1], class_="intends")]
         if snapshot.thinking and snapshot.own and not snapshot.longer:
             meant = intent.write_intent(intent.ThinkLonger(on=True))
             text = sentence(self.say(LONGER))
@@ -543,9 +542,7 @@ class PageView:
     def written_log(self) -> Markup:
         entries = self.snapshot.log[-RECENT:]
         left = len(self.snapshot.log) - len(entries)
-        names = {place.letter: place.called for place in self.snapshot.seats}
-        notation = self.snapshot.game.notation
-        items = [item for one in entries for item in told_items(one, self.speech, notation, names.get(one.who, ""))]
+        items = [item for one in entries for item in told_items(one, self.teller)]
         if not items:
             items = [element("li", sentence(self.say(NO_LOG)), class_="hint")]
         if left:
@@ -582,35 +579,3 @@ class PageView:
         if self.snapshot.started and not self.snapshot.over:
             said += self.warnings()
         return element("div", ". ".join(sentence(text) for text in said), id="urgent", class_="ears")
-
-
-def log_line(message: Message, facts: dict[str, str], tone: str, speech: Speech) -> tuple[str, Markup]:
-    """An event as a sentence, and as a line of the log."""
-    said = sentence(speech.say(message))
-    kind = " ".join(word for word in (tone, facts["event"] if facts["event"] in MARKED else "") if word)
-    return said, element("li", said, rule_link(message), class_=kind)
-
-
-@lru_cache(16_384)
-def told_items(entry: LogEntry, speech: Speech, notation: Notation, name: str = "") -> list[Markup]:
-    """One line of the record: what came of it; what was taken back is struck out.
-
-    All but the newest were drawn a move ago, so the last are kept.
-    """
-    if entry.undone:
-        return [element("li", element("s", speech.text(TAKEN_BACK, seat=name or entry.who)), class_="undone")]
-    out = []
-    if entry.who == HAND_SEAT:
-        out.append(element("li", sentence(speech.text(CORRECTED, edits=entry.text)), class_="corrected"))
-    for message, event in zip(entry.messages, entry.events, strict=True):
-        kind = notation.tellings[event.kind].name
-        said = sentence(speech.say(message))
-        out.append(element("li", said, rule_link(message), class_=kind if kind in MARKED else ""))
-    return out
-
-
-def rule_link(message: Message) -> Markup:
-    if not message.rule:
-        return Markup("")
-    link = element("a", message.rule, href=f"/rules?q={message.rule}", class_="rule", data_rule=message.rule)
-    return Markup(f" {link}")

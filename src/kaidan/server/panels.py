@@ -14,7 +14,8 @@ from ..kernel.words import mark
 from ..locale import Speech
 from ..locale import rules as help_of
 from ..table.snapshot import Snapshot
-from .fragments import PageView, look_of, told_items
+from .fragments import PageView, look_of
+from .teller import teller_of, told_items
 
 THREAT: Final = mark("if nobody acts")
 ODDS: Final = mark("exact odds of what can be rolled for")
@@ -76,8 +77,9 @@ def answered(snapshot: Snapshot, speech: Speech, about: str, what: str) -> tuple
     if about == "rule":
         return what, rule(what, speech)
     if about == "log":
-        items = [item for entry in snapshot.log for item in told_items(entry, speech, snapshot.game.notation)]
-        return speech.text(WHOLE_LOG), [element("ol", *items, class_="log whole")]
+        teller = teller_of(snapshot, speech)
+        items = [item for entry in snapshot.log for item in told_items(entry, teller)]
+        return speech.text(WHOLE_LOG), [element("ol", *items, class_="log-lines whole")]
     if about == "keys":
         rows = [
             element(
@@ -148,11 +150,12 @@ def why_not(snapshot: Snapshot, speech: Speech, what: str) -> list[Markup]:
     if view.waiting != DECISION or not snapshot.options:
         return []
     board, drawing = board_of(snapshot.game), drawing_of(snapshot.game)
+    teller = teller_of(snapshot, speech)
     withheld: dict[str, dict[str, None]] = {}
     for packed, rule_id in view.withholdings():
         if not what or what in board.places(view, packed):
             try:
-                said = sentence(speech.say(drawing.phrase(view, packed)))
+                said = sentence(teller.said(drawing.phrase(view, packed)))
             except (LookupError, Refusal):
                 said = view.game.notation.write(packed)
             withheld.setdefault(rule_id, {})[said] = None

@@ -25,12 +25,12 @@ from ..table.party import BOT
 from ..table.reel import Reel
 from ..table.session import Session
 from .client import SPEECHES, Shown
-from .fragments import log_line
 from .on_request import look_back
 from .pages import name_of, preview_name, refusal_page, render
 from .review_panel import in_words
 from .reviews import LookBack, Reviews
 from .routes import Json, everything
+from .teller import Teller
 from .visitor import language_of, token_of
 
 NO_REPLAY: Final = mark("hands are hidden while the game goes on; its replay opens when the game is over")
@@ -84,6 +84,8 @@ class Showing:
         self.names: Final = session.names()
         self.board: Final = board_of(reel.game)
         self.sitters: Final = tuple(self.sitter(i) for i in range(len(letters)))
+        names = tuple(self.names.get(i, "") for i in range(len(letters)))
+        self.teller: Final = Teller(speech, names, reel.stills[0].state)
 
     def sitter(self, number: int) -> Sitter:
         seat = self.session.party.seats[number]
@@ -103,7 +105,7 @@ class Showing:
 
     def frame(self, n: int) -> dict[str, Any]:
         frame = self.reel.frame(n, self.eyes, self.names)
-        said, _ = log_line(frame.message, frame.facts, "", self.speech)
+        said = sentence(self.teller.said(frame.message))
         return {"facts": frame.facts, "say": said, "tone": self.board.tone(frame.facts), "line": ""}
 
     def range(self, first: int, last: int) -> dict[str, Any]:
@@ -134,7 +136,7 @@ class Showing:
         for n, still in enumerate(self.reel.stills):
             frame = self.reel.frame(n, self.eyes, self.names)
             tone = self.board.tone(frame.facts)
-            said = sentence(self.speech.say(frame.message))
+            said = sentence(self.teller.said(frame.message))
             begins = still.turn != turn
             turn = still.turn
             seat = self.reel.turns[turn].seat

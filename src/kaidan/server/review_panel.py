@@ -17,6 +17,7 @@ from ..kernel.words import Message, mark
 from ..locale import Speech
 from ..table.snapshot import Snapshot
 from .reviews import LookBack
+from .teller import Teller
 
 LOOK_BACK: Final = mark("where was it won or lost?")
 TITLE: Final = mark("chance of victory, in per cent")
@@ -61,7 +62,7 @@ def review_panel(found: LookBack, snapshot: Snapshot, speech: Speech, called: Ca
         split(review, speech),
     ]
     if turns:
-        items = [turning(step, turn, found, speech) for step, turn in turns]
+        items = [turning(step, turn, found, speech, called) for step, turn in turns]
         inside += [element("h3", sentence(say(POINTS))), element("ol", *items, class_="turns")]
     else:
         inside.append(element("p", sentence(say(NOTHING, least=speech.percent(LEAST, 0)))))
@@ -88,7 +89,7 @@ def signed(value: float, speech: Speech) -> str:
     return ("+" if whole > 0 else "") + speech.percent(whole, 0).replace("-", "\N{MINUS SIGN}")
 
 
-def turning(step: Step, turn: CurvePoint, found: LookBack, speech: Speech) -> Markup:
+def turning(step: Step, turn: CurvePoint, found: LookBack, speech: Speech, called: Called) -> Markup:
     """One turning point: what happened, what it did, what would have been better, and the way there."""
     say = speech.text
     change = say(CHANGE, before=speech.percent(step.before, 0), after=speech.percent(step.after, 0))
@@ -99,7 +100,7 @@ def turning(step: Step, turn: CurvePoint, found: LookBack, speech: Speech) -> Ma
         element("small", say(MOVE, number=step.number), class_="hint"),
     ]
     if step.better is not None and step.effect < 0:
-        words = {"move": phrased(found, step.number - 1, step.better.move, speech)}
+        words = {"move": phrased(found, step.number - 1, step.better.move, speech, called)}
         better = say(INSTEAD, **words, chance=speech.percent(step.better.chance, 0))
         inside.append(element("span", sentence(better), class_="better"))
     return element("li", *inside)
@@ -110,19 +111,24 @@ def in_words(review: Review, found: LookBack, speech: Speech, called: Called) ->
     out = []
     for step in review.turning_points():
         if step.luck:
-            out.append((step, speech.text(LUCK, what=brought(found, step.number, speech) or step.text)))
+            out.append((step, speech.text(LUCK, what=brought(found, step.number, speech, called) or step.text)))
         else:
-            move = phrased(found, step.number - 1, step.text, speech)
+            move = phrased(found, step.number - 1, step.text, speech, called)
             out.append((step, speech.text(DECISION, who=called(step.who), move=move)))
     return out
 
 
-def brought(found: LookBack, number: int, speech: Speech) -> str:
+def brought(found: LookBack, number: int, speech: Speech, called: Called) -> str:
     """What a piece of luck brought, in one or two sentences; a game that is over has no secrets."""
     state = after(found, number - 1)
     events = state.record()
     state.play(Record.read(found.record).played()[number - 1].text)
-    return ". ".join(speech.say(state.game.notation.tell(event)) for event in events[:2])
+    teller = teller_at(state, speech, called)
+    return ". ".join(teller.said(state.game.notation.tell(event)) for event in events[:2])
+
+
+def teller_at(state: State, speech: Speech, called: Called) -> Teller:
+    return Teller(speech, tuple(called(letter) for letter in state.game.seats()), state)
 
 
 def after(found: LookBack, lines: int) -> State:
@@ -134,9 +140,9 @@ def after(found: LookBack, lines: int) -> State:
     return state
 
 
-def phrased(found: LookBack, lines: int, move: str, speech: Speech) -> str:
+def phrased(found: LookBack, lines: int, move: str, speech: Speech, called: Called) -> str:
     """A move of the game after so many lines, in words."""
     state = after(found, lines)
     drawing: Drawing = drawing_of(state.game)
     message: Message = drawing.phrase(state, state.read(move))
-    return speech.say(message)
+    return teller_at(state, speech, called).said(message)

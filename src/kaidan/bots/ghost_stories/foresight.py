@@ -52,26 +52,24 @@ NEARLY_ALWAYS: Final = 0.9
 SMALL_RISK: Final = 0.05
 
 HAUNTS: Final = mark_plural(
-    "without this {card} at {space} haunts {kind} ({tile}) in {n} turn",
-    "without this {card} at {space} haunts {kind} ({tile}) in {n} turns",
+    "it stops {card}, who would haunt the {kind} next turn",
+    "it stops {card}, who would haunt the {kind} in {n} turns",
 )
-COMES: Final = mark_plural("without this, in {n} turn: {what}", "without this, in {n} turns: {what}")
-COMES_NOW: Final = mark("without this, before the turn is over: {what}")
-PREVENTED: Final = mark("{reason}; it is prevented in {percent} of what the search foresees")
-BRINGS: Final = mark("it brings: {what}")
-OFTEN_BRINGS: Final = mark("in {percent} of what the search foresees: {what}")
-RISK: Final = mark("the risk, in {percent} of what the search foresees: {what}")
+COMES: Final = mark_plural("otherwise, next turn: {what}", "otherwise, in {n} turns: {what}")
+COMES_NOW: Final = mark("otherwise, before this turn ends: {what}")
+PREVENTED: Final = mark("{reason} (this works about {percent} of the time)")
+BRINGS: Final = mark("nearly always: {what}")
+OFTEN_BRINGS: Final = mark("about {percent} of the time: {what}")
+RISK: Final = mark("the risk, about {percent} of the time: {what}")
 PRICE: Final = mark("the price: {what}")
 WOULD_HAUNT: Final = mark_plural(
-    "{card} at {space} would haunt {kind} ({tile}) in {n} turn",
-    "{card} at {space} would haunt {kind} ({tile}) in {n} turns",
+    "{card} would haunt the {kind} next turn",
+    "{card} would haunt the {kind} in {n} turns",
 )
-ELSE: Final = mark_plural("otherwise in {n} turn: {what}", "otherwise in {n} turns: {what}")
-ELSE_NOW: Final = mark("otherwise, before the turn is over: {what}")
 SO_THAT: Final = mark("so that {what}")
-MAYBE: Final = mark("{what}, in {percent} of what it foresees")
-ODDS: Final = mark("exact odds of “{move}”: {result}, {percent}")
-ODDS_PAID: Final = mark("exact odds of “{move}”: {result}, {percent}, and {paid} {payment}")
+MAYBE: Final = mark("{what}, about {percent} of the time")
+ODDS: Final = mark("chance on the dice: {percent} ({result})")
+ODDS_PAID: Final = mark("chance on the dice: {percent}, {paid} {payment} ({result})")
 
 
 def foreseen(thought: Thought, edge: Edge, seed: int) -> tuple[list[Message], list[str]]:
@@ -136,10 +134,12 @@ def round_of(view: Village, root: Node, searcher: Searcher, luck: Luck) -> dict[
 class Continuation:
     """A move played on to the end of its turn."""
 
-    def __init__(self, g: Village, moves: list[str], rolls: list[tuple[str, list[Chance]]]) -> None:
+    def __init__(self, g: Village, moves: list[str], rolls: list[tuple[str, list[Chance]]], at_once: int) -> None:
         self.g = g
         self.moves = moves
         self.rolls = rolls
+        #: How many of the events are the move itself, before anybody decides or rolls again.
+        self.at_once = at_once
         self.events: list[Event] = list(g.events or [])
         self.happened = {key_of(event) for event in self.events}
         self.coming = chances(g.rules_of.threat(g))
@@ -166,6 +166,7 @@ class Foresight:
         g.record()
         moves: list[str] = []
         rolls: list[tuple[str, list[Chance]]] = []
+        at_once = -1
         edge: Edge | None = self.edge
         option = self.edge.option
         for _ in range(LONGEST):
@@ -175,6 +176,7 @@ class Foresight:
                 rolls.append((text, odds))
             moves.append(text)
             g.apply(option)
+            at_once = len(g.events or []) if at_once < 0 else at_once
             while g.waiting == CHANCE:
                 g.settle(g.source().pick(luck.next()))
             if g.waiting == OVER or g.turns != self.view.turns:
@@ -183,7 +185,7 @@ class Foresight:
             option = self.searcher.instinct.choose(g, luck, 0) if edge is None else edge.option
             if kind_of(option) == c.V_END:
                 break
-        return Continuation(g, moves, rolls)
+        return Continuation(g, moves, rolls, at_once)
 
     # -- what it was for ----------------------------------------------------------------------------------------------
     def reasons(self) -> list[Message]:
@@ -202,7 +204,7 @@ class Foresight:
         prevented = self.prevented(briefly)
         if prevented:
             return prevented[0]
-        brought = self.often(GAINS, MAYBE, SO_THAT, WORTH_A_WORD)
+        brought = self.often(GAINS, MAYBE, SO_THAT, WORTH_A_WORD, later=True)
         return brought[0] if brought else None
 
     def line(self) -> list[str]:
@@ -248,12 +250,18 @@ class Foresight:
             return Message(HAUNTS[0], words, rule, plural=HAUNTS[1])
         return Message(COMES[0], {"what": threat.message, "n": threat.ahead}, rule, plural=COMES[1])
 
-    def often(self, weights: dict[int, int], template: str, always: str, least: float) -> list[Message]:
-        """What happens on the way in many lines, or nearly always, by weight; once a line counts."""
+    def often(
+        self, weights: dict[int, int], template: str, always: str, least: float, later: bool = False
+    ) -> list[Message]:
+        """What happens on the way in many lines, or nearly always, by weight; once a line counts.
+
+        With `later` only what the move leads to: that it does what it says needs no saying.
+        """
         counts: Counter[tuple[int, int, int]] = Counter()
         events: dict[tuple[int, int, int], Event] = {}
         for line in self.lines:
-            seen = {(int(event.kind), int(event.a), int(event.b)): event for event in line.events}
+            told = line.events[line.at_once :] if later else line.events
+            seen = {(int(event.kind), int(event.a), int(event.b)): event for event in told}
             for key, event in seen.items():
                 if key[0] in weights:
                     counts[key] += 1
@@ -297,11 +305,11 @@ def briefly(threat: Threat, cause: Threat | None) -> Message:
     """What would come, as a partner says it."""
     rule = threat.message.rule
     if threat.ahead == 0:
-        return Message(ELSE_NOW, {"what": threat.message}, rule)
+        return Message(COMES_NOW, {"what": threat.message}, rule)
     if cause is not None:
         words: dict[str, object] = {**cause.message.arguments, **threat.message.arguments, "n": threat.ahead}
         return Message(WOULD_HAUNT[0], words, rule, plural=WOULD_HAUNT[1])
-    return Message(ELSE[0], {"what": threat.message, "n": threat.ahead}, rule, plural=ELSE[1])
+    return Message(COMES[0], {"what": threat.message, "n": threat.ahead}, rule, plural=COMES[1])
 
 
 def preferred(g: State, node: Node | None) -> Edge | None:

@@ -26,7 +26,7 @@ TAP_A_PLACE: Final = mark("Tap a lit place to see what you can do there.")
 
 def page_for(snapshot: Snapshot, speech: Speech) -> Page:
     """Plain text with the players' names, for sentences beside the drawing."""
-    names = {i: place.name for i, place in enumerate(snapshot.seats) if place.name}
+    names = {i: place.called for i, place in enumerate(snapshot.seats) if place.called}
     return Page(speech, 400, players=names, legend=False)
 
 
@@ -64,6 +64,18 @@ class Board:
     def tone(self, facts: dict[str, str]) -> str:
         """Whether an event is good, bad or neither for those who play: `good`, `bad` or nothing."""
         return ""
+
+    def sign(self, facts: dict[str, str], speech: Speech) -> Markup:
+        """What stands before the line of an event in the log; nothing for most."""
+        return Markup("")
+
+    def kinds(self, groups: list[Group], speech: Speech) -> list[tuple[str, str]]:
+        """What the signs of the lit places mean: each sign with a word; none where they explain themselves."""
+        return []
+
+    def decided(self, snapshot: Snapshot, page: Page) -> list[str]:
+        """What decided a game that is over, in one to three sentences; none if nothing can be said."""
+        return []
 
     def prompt(self, look: Look) -> list[Markup]:
         """What stands below the question: dice, targets, tokens."""

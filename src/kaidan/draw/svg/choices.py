@@ -38,6 +38,12 @@ class Slip:
     #: Where it leads if that is another place than the one it is chosen at, and its one word there.
     to: str = ""
     word: str = ""
+    #: Under which heading a list of everything names it by its place; nothing for a choice that names itself.
+    deed: str = ""
+    #: Where that heading stands among the others.
+    order: int = 0
+    #: What is drawn in place of the sign: the very thing that is chosen.
+    face: Markup = field(default_factory=lambda: Markup(""))
     #: Whether it ends more than a turn.
     gold: bool = False
 
@@ -53,6 +59,8 @@ class Group:
     title: str
     text: str = ""
     slips: list[Slip] = field(default_factory=list)
+    #: The name of the place itself, where the title is that of something else.
+    where: str = ""
     #: A translucent copy of what would come to this place.
     offer: Markup = field(default_factory=lambda: Markup(""))
 
@@ -69,14 +77,16 @@ def slip(one: Slip, number: int = 0) -> Markup:
         side.append(element("kbd", number, aria_hidden="true"))
     return element(
         "button",
-        element("span", icon(one.sign), class_="ico"),
+        one.face or element("span", icon(one.sign), class_="ico"),
         element("span", *words, class_="said"),
         element("span", *side, class_="side"),
         type="button",
-        class_="slip gold" if one.gold else "slip",
+        class_=f"slip{' gold' if one.gold else ''}{' token' if one.face else ''}",
         data_move=one.move,
         data_key=number or None,
         data_to=one.to,
+        data_deed=sentence(one.deed) if one.deed else None,
+        data_order=one.order or None,
         data_word=sentence(one.word),
     )
 
@@ -101,7 +111,8 @@ def choices(groups: list[Group], free: list[Slip], version: int, speech: Speech)
             aria_label=about,
         )
         title = element("div", *head, look, class_="title")
-        inside.append(element("section", title, *slips, class_="group", data_at=group.place))
+        where = sentence(group.where) if group.where else None
+        inside.append(element("section", title, *slips, class_="group", data_at=group.place, data_where=where))
     if free:
         title = element("div", element("h3", sentence(speech.text(ELSEWHERE))), class_="title")
         inside.append(element("section", title, *[slip(one) for one in free], class_="group nowhere"))

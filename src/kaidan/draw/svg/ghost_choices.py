@@ -16,7 +16,9 @@ from ...games.ghost_stories.state import Village
 from ...kernel.codes import DECISION
 from ...kernel.packed import first, kind_of, second
 from ...kernel.words import Message, mark, mark_plural
+from ..ghost_stories_tale import Tale
 from ..ghost_stories_text import GhostStoriesDrawing, village
+from .board import page_of
 from .choices import BAR, Group, Slip
 from .element import Markup, element
 from .ghost_cells import ghost_card
@@ -90,6 +92,33 @@ HERE: Final = {
     c.V_WINDS: mark("Twin Winds: move this Taoist one tile"),
     c.V_END: mark("end the turn"),
 }
+#: What is done, whatever the place: the headings of the list of all choices, which names the places below them.
+DEEDS: Final = {
+    c.V_MOVE: mark("move to …", "list"),
+    c.V_TO: mark("move to …", "list"),
+    c.V_WINDS: mark("move another Taoist"),
+    c.V_CARRY: mark("move another Taoist"),
+    c.V_HELP: mark("ask for help"),
+    c.V_EXORCISE: mark("attempt an exorcism"),
+    c.V_FELL: mark("exorcise …", "list"),
+    c.V_BUDDHA: mark("put a Buddha on …"),
+    c.V_YIN_YANG_HELP: mark("use your Yin-Yang: ask for help"),
+    c.V_YIN_YANG_RESTORE: mark("use your Yin-Yang: turn a tile back"),
+    c.V_MANTRA: mark("lay the Mantra on …"),
+    c.V_POCKET: mark("take a Tao token"),
+    c.V_PLACE: mark("put it on …"),
+    c.V_ONTO: mark("put it on …"),
+    c.V_BLOW: mark("move a ghost"),
+    c.V_BANISH: mark("discard a ghost"),
+    c.V_RESTORE: mark("turn a tile back"),
+    c.V_WATCH: mark("send haunting figures back"),
+    c.V_SUFFER: mark("lose 1 Qi"),
+    c.V_GIVE_QI: mark("take 1 Qi"),
+    c.V_GIVE_YIN_YANG: mark("take the Yin-Yang"),
+    c.V_REVIVE: mark("bring back to life"),
+}
+#: Choices of one Tao token among several.
+COLOURED: Final = (c.V_POCKET, c.V_TAKE, c.V_CIRCLE, c.V_WEAKEN, c.V_PAY, c.V_DISCARD)
 #: Choices about the supply and the dice; the others without a place stand in the prompt.
 AT_SUPPLY: Final = (c.V_POCKET,)
 FACES_GHOSTS: Final = mark("faces {ghosts}")
@@ -105,7 +134,7 @@ COSTS: Final = mark_plural("costs {n} Tao token", "costs {n} Tao tokens")
 FREE: Final = mark("the dice are enough")
 SUPPLY: Final = mark("supply", "table")
 SUPPLY_TEXT: Final = mark("take one Tao token of your choice")
-EMPTY: Final = mark("space {place} of {name}'s board")
+EMPTY: Final = mark("no ghost is here")
 RESISTS: Final = mark("resistance {points}")
 
 
@@ -124,6 +153,7 @@ class GhostChoices:
 
     signs: ClassVar[Mapping[int, str]] = SIGNS
     here: ClassVar[Mapping[int, str]] = HERE
+    deeds: ClassVar[Mapping[int, str]] = DEEDS
 
     def __init__(self, drawing: GhostStoriesDrawing, look: Look) -> None:
         self.drawing = drawing
@@ -183,11 +213,12 @@ class GhostChoices:
         if card:
             stones = ", ".join(self.speech.word(word) for _, _, word in self.words.stones(g, card))
             return Group(place, self.speech.word(self.words.card(g, card)), stones)
-        name = player(self.look, g, space // 3)
-        group = Group(place, place, self.say(EMPTY, place=place, name=name))
+        where = Tale(g, self.words, page_of(self.look)).place(place)
+        group = Group(place, self.speech.word(where), self.say(EMPTY))
         if g.waiting == DECISION and kind_of(g.current) in (c.R_PLACE, c.R_BLOW):
             placing = kind_of(g.current) == c.R_PLACE
             coming = int(first(g.current)) if placing else int(g.ghosts[first(g.current)])
+            group.text = group.where = group.title
             group.title = self.speech.word(self.words.card(g, coming))
             group.offer = self.offered(coming)
         return group
@@ -205,11 +236,10 @@ class GhostChoices:
         kind = int(kind_of(packed))
         sign = self.signs.get(kind, "act")
         title = self.say(self.here[kind]) if kind in self.here and place else self.phrase(packed)
-        if kind == c.V_POCKET and place:
-            title = self.speech.word(COLOUR_NAMES[int(first(packed))])
         if kind == c.V_ENOUGH and kind_of(self.g.current) == c.R_FELL and not fallen_of(second(self.g.current)):
             sign = "close"
         text, badge, odds = "", "", False
+        face = Markup("")
         chips: tuple[Markup, ...] = ()
         if kind in (c.V_MOVE, c.V_TO):
             text = self.faced(int(first(packed)))
@@ -220,7 +250,9 @@ class GhostChoices:
         elif kind == c.V_HELP:
             text = self.effect(int(self.g.at[self.g.turn]))
         elif kind == c.V_YIN_YANG_HELP:
-            text = f"{self.effect(int(first(packed)))} – {self.say(KEEPS_ACTION)}"
+            text = self.effect(int(first(packed)))
+            if self.g.stage < c.ACTED:
+                text = f"{text} – {self.say(KEEPS_ACTION)}"
             chips = (self.cost_of_yin_yang(),)
         elif kind == c.V_YIN_YANG_RESTORE:
             chips = (self.cost_of_yin_yang(),)
@@ -230,14 +262,20 @@ class GhostChoices:
             text = self.say(GIVES_UP_MOVE)
         elif kind == c.V_FELL:
             text, chips = self.price(int(first(packed)))
-        elif kind in (c.V_POCKET, c.V_TAKE, c.V_CIRCLE, c.V_WEAKEN, c.V_PAY, c.V_DISCARD):
-            chips = (pip(int(first(packed)), self.speech),)
+        elif kind in COLOURED:
+            # The question says what becomes of the token; here it is enough to see which.
+            face = pip(int(first(packed)), self.speech)
+            title = self.speech.word(COLOUR_NAMES[int(first(packed))])
+            payer = int(self.g.layout.board_of[second(packed)]) if kind == c.V_PAY else int(self.g.turn)
+            text = "" if payer == self.g.turn else player(self.look, self.g, payer)
         elif kind == c.V_BORROW:
             text = self.phrase(packed)
-        return Slip(move, sign, title, text, chips, badge, odds)
+        deed = self.say(self.deeds[kind]) if kind in self.deeds else ""
+        order = list(self.deeds).index(kind) + 1 if kind in self.deeds else 0
+        return Slip(move, sign, title, text, chips, badge, odds, deed=deed, order=order, face=face)
 
     def phrase(self, packed: int) -> str:
-        return self.speech.say(named(self.words.phrase(self.g, packed), self.look, self.g))
+        return self.speech.say(self.drawing.told(self.g, self.words.phrase(self.g, packed), page_of(self.look)))
 
     def faced(self, tile: int) -> str:
         g = self.g

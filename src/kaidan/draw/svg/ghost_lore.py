@@ -10,13 +10,18 @@ from ...games.ghost_stories.board import SPACES, TILES
 from ...games.ghost_stories.needs import need_of
 from ...games.ghost_stories.notation import COLOUR_NAMES
 from ...games.ghost_stories.state import Village
-from ...kernel.words import mark
-from ...locale.cards import CardEntry, facts_of
+from ...kernel.words import Message, mark
+from ...locale.cards import said
 from ..ghost_stories_table import HAUNTED
+from ..ghost_stories_tale import Tale
 from ..ghost_stories_text import GhostStoriesDrawing
 from ..page import Page
 
-EMPTY_SPACE: Final = mark("an empty space of the {board} board; a ghost may come here, and a Buddha may wait for it")
+EMPTY_SPACE: Final = mark("nothing is here: a ghost may come, and a Buddha may wait for it")
+RULES: Final = mark("rules", "card")
+#: Facts that one sees, and one that needs no label.
+SEEN: Final = (mark("colour", "game"), mark("colour of the board"))
+PLAIN: Final = (mark("effect", "game"),)
 NEEDED_NOW: Final = mark("needed now", "table")
 HAUNTED_TILE: Final = mark("this tile is haunted: nobody helps here until it is turned back")
 CORNERS: Final = {
@@ -52,11 +57,20 @@ class Lore:
         return self.power(c.LETTERS.index(letter)) if letter in c.LETTERS[:4] else []
 
     def entry(self, table: str, key: str, value: object) -> list[tuple[str, str]]:
+        """What one wants to know of it at the table; where it comes from is told by the rules."""
         for row in self.box.tables.get(table, []):
             if row.get(key) == value:
+                rules = ", ".join(dict.fromkeys(self.box.rules(table, row)))
+                facts = [self.fact(label, fact) for label, fact in self.box.facts(table, row) if label not in SEEN]
                 title = self.speech.printed(row["name"])
-                return [("", title), *facts_of(self.box, CardEntry(table, row), self.speech)]
+                return [("", title), *facts, *([(self.say(RULES), rules)] if rules else [])]
         return []
+
+    def fact(self, label: str, fact: object) -> tuple[str, str]:
+        """A stone goes by its effect, and says itself when that happens."""
+        if isinstance(fact, Message) and set(fact.arguments) == {"word", "text"}:
+            return self.speech.word(fact.arguments["word"]), self.speech.word(fact.arguments["text"])
+        return "" if label in PLAIN else self.say(label), said(fact, self.speech)
 
     def tile(self, tile: int) -> list[tuple[str, str]]:
         key = self.words.content().tile_rows[self.g.layout.tiles[tile]]["key"]
@@ -69,9 +83,9 @@ class Lore:
     def space(self, space: int) -> list[tuple[str, str]]:
         g = self.g
         card = int(g.ghosts[space])
-        board = self.speech.word(COLOUR_NAMES[g.layout.colour[space // 3]])
         if not card:
-            return [("", SPACES[space]), ("", self.say(EMPTY_SPACE, board=board))]
+            where = Tale(g, self.words, self.page).place(SPACES[space])
+            return [("", self.speech.word(where)), ("", self.say(EMPTY_SPACE))]
         facts = self.entry("ghost", "no", card) or self.entry("incarnation", "no", card)
         if need_of(g, space) != g.customs.need(g, space):
             need = need_of(g, space)

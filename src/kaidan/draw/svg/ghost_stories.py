@@ -18,6 +18,7 @@ from ...kernel.words import mark, mark_plural
 from ...locale import Speech
 from ...table.snapshot import Snapshot
 from ..ghost_stories_table import Wide
+from ..ghost_stories_tale import Tale
 from ..ghost_stories_text import GhostStoriesDrawing, village
 from ..page import Page
 from . import ghost_cells as cells
@@ -34,7 +35,9 @@ from .ghost_pieces import pieces, threatened
 from .ghost_seat import facts_of, seat, yang_begun
 from .ghost_threat import ThreatPanel
 from .ghost_tray import ExorcismTray
+from .ghost_verdict import Verdict
 from .glyphs import KEYS, pip
+from .icons import icon
 from .look import Look
 from .part import Kept, Part, Scene
 from .pictures import picture
@@ -74,6 +77,31 @@ CORNERS: Final = ("a5", "e5", "a1", "e1")
 BAD: Final = frozenset(
     {"haunted", "qi-lost", "died", "possessed", "overrun", "tao-lost", "lost", "failed", "power-off"}
 )
+#: What the signs on lit places mean, in the order of a turn.
+SIGN_WORDS: Final = {
+    "move": mark("move", "sign"),
+    "winds": mark("another Taoist", "sign"),
+    "help": mark("help", "sign"),
+    "exorcise": mark("exorcise", "sign"),
+    "buddha": mark("Buddha", "sign"),
+    "yin-yang": mark("Yin-Yang", "sign"),
+    "supply": mark("Tao token", "sign"),
+    "mantra": mark("Mantra", "sign"),
+    "power-token": mark("Power token", "sign"),
+}
+#: Signs before a line of the log.
+LOG_SIGNS: Final = {
+    "haunted": "haunt",
+    "qi-lost": "lose-qi",
+    "died": "ghost",
+    "exorcised": "exorcise",
+    "qi-gained": "qi",
+    "restored": "restore",
+    "trapped": "buddha",
+    "rolled": "die",
+    "rerolled": "die",
+    "curse-rolled": "curse",
+}
 GOOD: Final = frozenset({"restored", "qi-gained", "exorcised", "banished", "trapped", "revived", "won", "caught"})
 
 
@@ -143,12 +171,26 @@ class GhostBoard(Board):
         event = facts["event"]
         return "bad" if event in BAD else "good" if event in GOOD else ""
 
+    def sign(self, facts: dict[str, str], speech: Speech) -> Markup:
+        """The colour of whose turn begins; for a few things that matter, what they are."""
+        if facts["event"] == "turn":
+            return pip(c.LETTERS.index(facts["seat"]), speech)
+        return icon(LOG_SIGNS[facts["event"]]) if facts["event"] in LOG_SIGNS else Markup("")
+
+    def kinds(self, groups: list[Group], speech: Speech) -> list[tuple[str, str]]:
+        signs = dict.fromkeys(one.sign for group in groups for one in group.slips)
+        known = [(sign, speech.text(SIGN_WORDS[sign])) for sign in SIGN_WORDS if sign in signs]
+        return known if len(known) > 1 else []
+
+    def decided(self, snapshot: Snapshot, page: Page) -> list[str]:
+        return Verdict(village(snapshot.view), self.drawing.words, page, snapshot.tell_facts()).sentences()
+
     def counters(self, snapshot: Snapshot, speech: Speech) -> list[str]:
         g = village(snapshot.view)
         coming = self.wide(g, page_for(snapshot, speech)).cards_to_wu_feng()
-        colour = g.layout.colour[g.turn]
+        seat = Tale(g, self.drawing.words, page_for(snapshot, speech)).player(int(g.layout.colour[g.turn]))
         out = [
-            speech.text(TURN_BAR, number=int(g.turns), seat=speech.word(COLOUR_NAMES[colour])),
+            speech.text(TURN_BAR, number=int(g.turns), seat=seat),
             speech.text(HAUNTED_BAR, count=int(g.haunted).bit_count(), limit=int(g.rules_of.haunt_limit)),
         ]
         return [*out, speech.text(WU_FENG_BAR, n=coming)] if coming else out
@@ -228,7 +270,7 @@ class GhostBoard(Board):
         return self.choices_of(look).odds()
 
     def threat(self, look: Look) -> list[Markup]:
-        return ThreatPanel(village(look.view), look).draw()
+        return ThreatPanel(village(look.view), look, self.drawing).draw()
 
     def all_odds(self, look: Look) -> list[Markup]:
         return ExorcismTray(village(look.view), look.speech, self.drawing.words).everything()

@@ -15,7 +15,9 @@ from ...games.ghost_stories.outlook import (
     Threat,
 )
 from ...games.ghost_stories.state import Village
-from ...kernel.words import Message, mark
+from ...kernel.words import mark
+from ..ghost_stories_text import GhostStoriesDrawing
+from .board import page_of
 from .element import Markup, element
 from .gauge import gauge, stacked
 from .ghost_header import ON_TURN_OF, player
@@ -33,8 +35,6 @@ INCARNATION_COMES: Final = mark("an incarnation of Wu-Feng comes")
 ANYWHERE: Final = mark("anywhere", "threat")
 BY_CHOICE: Final = mark("your choice", "threat")
 LATER: Final = mark("each ghost that comes before may change what is told of the later turns")
-#: What a sentence is about when it is about a board, which keeps its colour whoever sits there.
-ABOUT_BOARDS: Final = frozenset({"overrun", "possessed"})
 ARRIVALS: Final = (W_GHOST, W_GHOST_ANYWHERE, W_INCARNATION, W_INCARNATION_ANYWHERE, W_CARD, W_CARD_ANYWHERE)
 #: From the worst on; what is not here is not told first.
 WORST: Final = ("lost", "died", "haunted", "qi-lost", "suffers", "curse-die")
@@ -56,8 +56,9 @@ SIGNS: Final = {
 class ThreatPanel:
     """The threats of one village, drawn for one language."""
 
-    def __init__(self, g: Village, look: Look) -> None:
+    def __init__(self, g: Village, look: Look, drawing: GhostStoriesDrawing) -> None:
         self.g = g
+        self.drawing = drawing
         self.look = look
         self.speech = look.speech
         self.say = look.speech.text
@@ -126,13 +127,8 @@ class ThreatPanel:
         return player(self.look, self.g, int(self.g.layout.board_of[colour]))
 
     def sentence_of(self, threat: Threat) -> str:
-        """The sentence with the players' names."""
-        message = threat.message
-        letter = threat.facts.get("seat", "")
-        if not letter or threat.name() in ABOUT_BOARDS or "seat" not in message.arguments:
-            return self.speech.say(message)
-        named = {**message.arguments, "seat": self.called(c.LETTERS.index(letter))}
-        return self.speech.say(Message(message.template, named, plural=message.plural))
+        """The sentence with names."""
+        return self.speech.say(self.drawing.told(self.g, threat.message, page_of(self.look)))
 
 
 def place_of(facts: dict[str, str]) -> str:

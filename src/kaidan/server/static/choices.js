@@ -146,7 +146,8 @@ export class Choices {
       old.classList.remove("open");
       old.removeAttribute("style");
     }
-    one("#choices")?.classList.remove("open", "list");
+    one("#choices .every")?.remove();
+    one("#choices")?.classList.remove("open", "list", "sorted");
   }
 
   /** The list of everything, for whoever prefers it. */
@@ -155,8 +156,49 @@ export class Choices {
       open = list?.classList.contains("list");
     this.close();
     if (!list || open || !all(".slip", list).length) return;
+    const every = this.byDeed(list);
+    if (every) list.append(every);
     list.classList.add("list", "open");
-    one(".slip", list)?.focus({ preventScroll: true });
+    list.classList.toggle("sorted", every !== null);
+    one(".slip", every ?? list)?.focus({ preventScroll: true });
+  }
+
+  /**
+   * All choices by what is done, each once, with the places it is done at; nothing where choices have no headings.
+   * @param {HTMLElement} list @returns {HTMLElement | null}
+   */
+  byDeed(list) {
+    if (!one(".slip[data-deed]", list)) return null;
+    /** @type {Map<string, Map<string, {slip: HTMLElement, places: string[]}>>} */ const deeds = new Map();
+    for (const slip of all(".slip", list)) {
+      const { deed = "", move = "" } = slip.dataset;
+      const rows = deeds.get(deed) ?? new Map();
+      const row = rows.get(move) ?? { slip, places: [] };
+      const group = slip.closest(".group");
+      const place = group?.getAttribute("data-where") ?? one("h3", group ?? list)?.textContent ?? "";
+      if (deed && place && !row.places.includes(place)) row.places.push(place);
+      deeds.set(deed, rows.set(move, row));
+    }
+    const every = Object.assign(document.createElement("div"), { className: "every" });
+    const order = (/** @type {Map<string, {slip: HTMLElement}>} */ rows) =>
+      Math.min(...[...rows.values()].map(({ slip }) => Number(slip.dataset.order ?? 99)));
+    for (const [deed, rows] of [...deeds].sort(([, a], [, b]) => order(a) - order(b))) {
+      const section = document.createElement("section");
+      if (deed) section.append(Object.assign(document.createElement("h3"), { textContent: deed }));
+      for (const { slip, places } of rows.values()) section.append(this.row(slip, places.join(", ")));
+      every.append(section);
+    }
+    return every;
+  }
+
+  /** A slip of the list: its place is its title. @param {HTMLElement} slip @param {string} places */
+  row(slip, places) {
+    const row = /** @type {HTMLElement} */ (slip.cloneNode(true));
+    row.removeAttribute("data-key");
+    one("kbd", row)?.remove();
+    const title = one("b", row);
+    if (title && places) title.textContent = places;
+    return row;
   }
 
   /** The slip of a key: of the open place, of the list, or of the prompt. @param {string} key */

@@ -14,10 +14,15 @@ export function apply() {
   root.dataset.motion = remembered("motion", false) ? "less" : "";
   for (const pace of all("button[data-pace]"))
     pace.setAttribute("aria-pressed", String(remembered("pace", "calm") === pace.dataset.pace));
+  for (const pacer of all("[data-label]"))
+    pacer.setAttribute("aria-label", `${pacer.dataset.label}: ${paceName(pacer)}`);
   for (const toggle of all("[data-toggle]"))
     toggle.setAttribute("aria-pressed", String(remembered(toggle.dataset.toggle ?? "", false)));
   theme(false);
 }
+
+/** What the pace that is set is called here. @param {ParentNode} pacer */
+export const paceName = (pacer) => one(`[data-named="${remembered("pace", "calm")}"]`, pacer)?.textContent ?? "";
 
 /** Day or night: as chosen here, else as the device has it. @param {boolean} change */
 export function theme(change) {

@@ -66,6 +66,11 @@ class Table {
     stand(document);
     document.body.dataset.mode = "";
     this.settled();
+    this.latest();
+  }
+
+  /** The log shows what happened last. */
+  latest() {
     const lines = one(".story-lines");
     if (lines) lines.scrollTop = lines.scrollHeight;
   }
@@ -259,6 +264,7 @@ class Table {
     else if (!narrow()) this.above(fresh);
     this.foretell();
     one("h2", fresh)?.focus({ preventScroll: true });
+    if (one(".whole", fresh)) fresh.scrollTop = fresh.scrollHeight; // what happened last is what one looks for
   }
 
   /** A panel about the whole table ends where the scroll begins. @param {HTMLElement} panel */
@@ -379,6 +385,15 @@ class Table {
     setTimeout(() => toast.remove(), 6000);
   }
 
+  /** A word about what was just set, for eyes and ears; the next takes its place. @param {string} text */
+  note(text) {
+    one("#toasts .note")?.remove();
+    const line = document.createElement("p");
+    line.textContent = text;
+    this.toast(line);
+    one("#toasts")?.lastElementChild?.classList.add("note");
+  }
+
   /** @param {string} seat */
   sit(seat) {
     const field = one(".naming input");
@@ -469,7 +484,10 @@ class Table {
       plan: () => this.consult("plan"),
       theme: () => theme(true),
       notices: () => askForNotices(),
-      pace: () => settle("pace", PACES[(PACES.indexOf(remembered("pace", "calm")) + 1) % PACES.length]),
+      pace: () => {
+        settle("pace", PACES[(PACES.indexOf(remembered("pace", "calm")) + 1) % PACES.length]);
+        this.note(button?.getAttribute("aria-label") ?? "");
+      },
       fill: () => this.fill(),
       sit: () => this.sit(button?.dataset.seat ?? ""),
       review: () => lookBack(this.code),
@@ -649,7 +667,10 @@ if (main) {
     if (field?.value.trim()) table.send({ intent: "say", text: field.value.trim() });
     if (field) field.value = "";
   });
-  addEventListener("resize", () => table.choices.close());
+  addEventListener("resize", () => {
+    table.choices.close();
+    table.latest();
+  });
   const name = one(".naming input");
   if (name instanceof HTMLInputElement) name.value = remembered("name", "");
   Object.assign(window, { kaidan: { table, place } });

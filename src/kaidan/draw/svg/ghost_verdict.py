@@ -1,0 +1,138 @@
+"""What decided a game of Ghost Stories: the last blow, how it came to it, and how near the other end was."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...games.ghost_stories.board import LINE, SPACES, TILES
+from ...games.ghost_stories.cards import INCARNATION
+from ...games.ghost_stories.state import Village
+from ...kernel.words import mark, mark_plural
+from ..ghost_stories_table import Wide
+from ..ghost_stories_tale import Tale
+from ..ghost_stories_words import Words
+from ..page import Page
+
+LAST_TILE: Final = mark("in turn {turn} the {kind} was haunted, and with {n} haunted tiles the village falls")
+TILES_BEFORE: Final = mark("haunted before: {tiles}")
+IN_TURN: Final = mark("{what} (turn {turn})")
+LAST_QI: Final = mark("in turn {turn} {name} lost the last Qi, and no Taoist was left")
+DEAD_BEFORE: Final = mark("fallen before: {names}")
+LINE_LOST: Final = mark("in turn {turn} {card} found nothing left to haunt in its line: {tiles}")
+DECK_OUT: Final = mark("in turn {turn} the last card was drawn while {card} still stood")
+BEATEN: Final = mark("in turn {turn} {name} drove out {card}, the last of Wu-Feng")
+PRICE: Final = mark("{qi} Qi were left among the Taoists, and {n} of {limit} tiles haunted")
+STOOD: Final = mark("Wu-Feng was there, as {card}")
+NOT_COME: Final = mark_plural(
+    "Wu-Feng had not even come: he was {n} card away",
+    "Wu-Feng had not even come: he was {n} cards away",
+)
+#: So many things that led there are named, the last.
+NAMED: Final = 3
+
+
+class Verdict:
+    """The end of one village, told from everything that happened."""
+
+    def __init__(self, g: Village, words: Words, page: Page, events: list[dict[str, str]]) -> None:
+        self.g = g
+        self.words = words
+        self.page = page
+        self.say = page.speech.text
+        self.tale = Tale(g, words, page)
+        self.turn = 0
+        self.whose = ""
+        #: What still held at the end, with the turn it began in: haunted tiles, dead Taoists by letter.
+        self.haunted: dict[str, int] = {}
+        self.dead: dict[str, int] = {}
+        self.last: dict[str, dict[str, str]] = {}
+        #: What came right before the end.
+        self.blow = events[-2] if len(events) > 1 else {}
+        for facts in events:
+            self.hear(facts)
+
+    def hear(self, facts: dict[str, str]) -> None:
+        event = facts["event"]
+        self.last[event] = facts
+        if event == "turn":
+            self.turn += 1
+            self.whose = facts["seat"]
+        elif event == "haunted":
+            self.haunted[facts["tile"]] = self.turn
+        elif event == "restored":
+            self.haunted.pop(facts["tile"], None)
+        elif event == "died":
+            self.dead[facts["seat"]] = self.turn
+        elif event == "revived":
+            self.dead.pop(facts["seat"], None)
+
+    def sentences(self) -> list[str]:
+        """One to three; none for an end that this game does not know."""
+        if "won" in self.last:
+            return self.victory()
+        ending = self.last.get("lost", {}).get("ending", "")
+        causes = {"haunted-tiles": self.tiles, "haunted-line": self.line, "death": self.deaths, "empty-deck": self.deck}
+        out = causes.get(ending, list)()
+        return [*out, *self.wu_feng()] if out else []
+
+    def victory(self) -> list[str]:
+        fallen = self.last.get("exorcised", {}).get("card", "")
+        if not fallen:
+            return []
+        words = {"turn": self.turn, "name": self.player(self.whose), "card": self.card(int(fallen))}
+        qi = sum(int(self.g.qi[board]) for board in range(4))
+        held = {"qi": qi, "n": int(self.g.haunted).bit_count(), "limit": int(self.g.rules_of.haunt_limit)}
+        return [self.say(BEATEN, **words), self.say(PRICE, **held)]
+
+    def tiles(self) -> list[str]:
+        if not self.haunted:
+            return []
+        *before, (last, turn) = self.haunted.items()
+        out = [self.say(LAST_TILE, turn=turn, kind=self.tile(last), n=len(self.haunted))]
+        named = [self.say(IN_TURN, what=self.tile(tile), turn=when) for tile, when in before]
+        return [*out, self.say(TILES_BEFORE, tiles=", ".join(named[-NAMED:]))] if named else out
+
+    def line(self) -> list[str]:
+        """GS-YIN-3: the figure that stepped last had every tile before it haunted."""
+        steps = self.blow
+        if steps.get("event") != "figure-steps":
+            return []
+        space = SPACES.index(steps["space"])
+        line = [TILES[int(LINE[3 * space + step])] for step in range(3)]
+        if not all(tile in self.haunted for tile in line):
+            return []
+        named = ", ".join(self.say(IN_TURN, what=self.tile(tile), turn=self.haunted[tile]) for tile in line)
+        return [self.say(LINE_LOST, turn=self.turn, card=self.card(int(steps["card"])), tiles=named)]
+
+    def deaths(self) -> list[str]:
+        if not self.dead:
+            return []
+        *before, (last, turn) = self.dead.items()
+        out = [self.say(LAST_QI, turn=turn, name=self.player(last))]
+        named = [self.say(IN_TURN, what=self.player(seat), turn=when) for seat, when in before]
+        return [*out, self.say(DEAD_BEFORE, names=", ".join(named))] if named else out
+
+    def deck(self) -> list[str]:
+        standing = self.incarnations()
+        return [self.say(DECK_OUT, turn=self.turn, card=standing[0])] if standing else []
+
+    def wu_feng(self) -> list[str]:
+        standing = self.incarnations()
+        if standing:
+            return [] if self.last["lost"]["ending"] == "empty-deck" else [self.say(STOOD, card=", ".join(standing))]
+        coming = Wide(self.g, self.page, self.words).cards_to_wu_feng()
+        return [self.say(NOT_COME, n=coming)] if coming else []
+
+    # -- names --------------------------------------------------------------------------------------------------------
+    def incarnations(self) -> list[str]:
+        g = self.g
+        return [self.card(int(card)) for card in g.ghosts if card and g.cards.flags[card] & INCARNATION]
+
+    def card(self, card: int) -> str:
+        return self.page.speech.word(self.words.card(self.g, card))
+
+    def tile(self, place: str) -> str:
+        return self.page.speech.word(self.words.tile(self.g, TILES.index(place)))
+
+    def player(self, letter: str) -> str:
+        return self.tale.player(self.g.game.seats().index(letter))

@@ -1,0 +1,94 @@
+"""Telling what happened: lines of the log, and whatever else rules and bots say, with the names of one table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Final
+
+from ..draw.page import Page
+from ..draw.svg.board import board_of, sentence
+from ..draw.svg.element import Markup, element
+from ..draw.text import drawing_of
+from ..kernel.correction import HAND_SEAT
+from ..kernel.state import State
+from ..kernel.words import Message, mark
+from ..locale import Speech
+from ..table.log import LogEntry
+from ..table.snapshot import Snapshot
+
+TAKEN_BACK: Final = mark("taken back", "log")
+RULE: Final = mark("rule {id}")
+CORRECTED: Final = mark("the table was made so by hand: {edits}")
+#: Events whose lines look different.
+MARKED: Final = ("turn", "round", "drawn")
+
+
+@dataclass(frozen=True)
+class Teller:
+    """Says what rules and bots say, in one language and with the names of one table."""
+
+    speech: Speech
+    #: What everybody is called, by seat number; empty where nobody sits.
+    names: tuple[str, ...]
+    #: Any instant of the game: what is told depends on how it was set up, never on how it stands.
+    view: State = field(compare=False)
+
+    @property
+    def page(self) -> Page:
+        players = {i: name for i, name in enumerate(self.names) if name}
+        return Page(self.speech, 400, players=players, legend=False)
+
+    def said(self, message: Message) -> str:
+        return self.speech.say(drawing_of(self.view.game).told(self.view, message, self.page))
+
+    def line(self, message: Message, facts: dict[str, str]) -> tuple[str, Markup]:
+        """An event as a sentence, and as a line of the log: its sign, the sentence, and its rule on request."""
+        board = board_of(self.view.game)
+        said = sentence(self.said(message))
+        event = facts["event"]
+        kind = " ".join(word for word in (board.tone(facts), event if event in MARKED else "") if word)
+        return said, element("li", board.sign(facts, self.speech), said, self.rule(message), class_=kind)
+
+    def rule(self, message: Message) -> Markup:
+        """A small mark that leads to the rule behind a line."""
+        if not message.rule:
+            return Markup("")
+        name = self.speech.text(RULE, id=message.rule)
+        where = f"/rules?q={message.rule}"
+        link = element("a", "§", href=where, class_="rule asked", data_rule=message.rule, title=name, aria_label=name)
+        return Markup(f" {link}")
+
+    def undone(self, entry: LogEntry) -> Markup:
+        """What was taken back, struck out as far as it can still be said, and that it was."""
+        game = self.view.game
+        drawing, seats = drawing_of(game), game.seats()
+        name = self.names[seats.index(entry.who)] if entry.who in seats else ""
+        if entry.who in seats and not name:
+            name = sentence(self.speech.word(drawing.seat(self.view, seats.index(entry.who))))
+        phrase = drawing.taken_back(self.view, entry.text)
+        said = "" if phrase is None else self.said(phrase)
+        struck = element("s", sentence(": ".join(part for part in (name, said) if part)))
+        return element("li", struck, " ", element("em", self.speech.text(TAKEN_BACK)), class_="undone")
+
+
+def teller_of(snapshot: Snapshot, speech: Speech) -> Teller:
+    return Teller(speech, tuple(place.called for place in snapshot.seats), snapshot.view)
+
+
+@lru_cache(16_384)
+def told_items(entry: LogEntry, teller: Teller) -> list[Markup]:
+    """One line of the record: what came of it; what was taken back is struck out.
+
+    All but the newest were drawn a move ago, so the last are kept.
+    """
+    if entry.undone:
+        return [teller.undone(entry)]
+    out = []
+    if entry.who == HAND_SEAT:
+        corrected = teller.speech.text(CORRECTED, edits=entry.text)
+        out.append(element("li", sentence(corrected), class_="corrected"))
+    notation = teller.view.game.notation
+    for message, event in zip(entry.messages, entry.events, strict=True):
+        out.append(teller.line(message, notation.facts(event))[1])
+    return out
