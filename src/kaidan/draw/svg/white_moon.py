@@ -172,7 +172,7 @@ def moon_pieces(kin: Kin) -> Scene:
         place = TILES[tile]
         box = box_of(place)
         if gate == tile:
-            out["piece-portal"] = at("piece-portal", "portal", "portal", box.point(0.8, 0.4))
+            out["piece-portal"] = at("piece-portal", "portal", "portal", box.point(0.5, 0.62))
         if c.URNS >> tile & 1:
             lit = annex.urns >> tile & 1
             across, down = URN_CORNERS[place]
