@@ -18,6 +18,7 @@ SO_FAR: Final = mark("{saved} saved, {dead} dead, {left} in the village")
 ONCE: Final = mark("once, then out of the game")
 PROGRESS: Final = mark("{saved} of {all} saved")
 BRINGS: Final = mark("{progress}; all of them bring: {reward}")
+WHOLE: Final = mark("the whole family; it brings: {reward}")
 COSTS: Final = mark("curse: {curse}")
 LIES: Final = mark("who is laid down cannot move, and the next move only stands him up")
 #: A family seen on no tile is somewhere below.
@@ -98,6 +99,8 @@ class Kin:
 
     def brings(self, family: int) -> str:
         """How near its reward is, and what that is."""
+        if self.members(family) == 1:
+            return self.say(WHOLE, reward=self.prize(family))
         progress = self.say(PROGRESS, saved=self.saved(family), all=self.members(family))
         return self.say(BRINGS, progress=progress, reward=self.prize(family))
 

@@ -45,7 +45,7 @@ PORTAL_TEXT: Final = mark(
     "Bring villagers to this tile. Here saving the top one is an action, like help or an exorcism: he goes to the "
     "Shelter."
 )
-URN_EMPTY: Final = mark("urn, empty")
+URN_EMPTY: Final = mark("empty urn", "table")
 URN_LIT: Final = mark("urn with a Moon Crystal")
 URN_TEXT: Final = mark(
     "Begin your turn with a Moon Crystal and end it on this tile: then you may put it on the urn. Filled urns: {n} of "

@@ -42,6 +42,7 @@ from .words import sentence
 KEPT: Final = 2048
 SAVED_BAR: Final = mark("saved {count}", "table")
 GRAVES_BAR: Final = mark("graves {count}/{limit}")
+TURN: Final = mark("turn {number}", "table")
 BEFORE: Final = mark("opening", "table")
 #: Where villagers stand on a tile, the one on top in front; three fit.
 STANDS: Final = ((0.8, 0.85), (0.68, 0.79), (0.58, 0.74))
@@ -157,10 +158,14 @@ def bar(
     near = dead >= c.GRAVES - NEAR
     graves = header.counter("grave", f"{dead}/{c.GRAVES}", say(GRAVES_BAR, count=dead, limit=c.GRAVES), near)
     safe = header.counter("house", str(saved), say(SAVED_BAR, count=saved), False)
-    title = say(header.TURN, number=turn, name=name) if turn else say(BEFORE)
+    long, short = (say(header.TURN, number=turn, name=name), say(TURN, number=turn)) if turn else (say(BEFORE),) * 2
+    title = [
+        element("span", sentence(long), class_="long"),
+        element("span", sentence(short), class_="short", aria_hidden="true"),
+    ]
     facts = header.counters(haunted, limit, coming, here, speech)
     kin = element("span", safe, graves, class_="kin-counts")
-    return element("header", element("h1", sentence(title)), element("p", *facts, kin), id="bar", class_="bar")
+    return element("header", element("h1", *title), element("p", *facts, kin), id="bar", class_="bar")
 
 
 def moon_pieces(kin: Kin) -> Scene:
