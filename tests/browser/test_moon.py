@@ -11,6 +11,16 @@ from .test_pagoda import DESK, LANGUAGES, OUTSIDE, REACHED
 
 TABLET = (820, 1180)
 SEEN = ".seat, .families, .family, .cell, .question, #tools .actions .btn, #bar h1"
+#: Pairs of these that lie over one another by more than a shadow.
+APART = """selector => {
+  const all = [...document.querySelectorAll(selector)].filter(one => one.getBoundingClientRect().width);
+  return all.flatMap((one, i) => all.slice(i + 1).flatMap(other => {
+    const a = one.getBoundingClientRect(), b = other.getBoundingClientRect();
+    const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+    const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+    return wide > 4 && high > 4 ? [`${one.className} ${other.className}`] : [];
+  }));
+}"""
 #: Four players, two of them with things of White Moon, three urns filled and a devourer.
 MIDDLE = """kaidan position 1
 game ghost-stories
@@ -51,6 +61,7 @@ def test_seats_families_board_and_question_are_in_sight(served: Served, size: tu
         page.wait_for_selector(READY, state="attached")
         assert page.evaluate(OUTSIDE, SEEN) == []
         assert page.locator(".seat, .family").evaluate_all(f"all => all.every({REACHED})")
+        assert page.evaluate(APART, ".seat, .families, .scroll, .stage, #bar") == []
         if size == PHONE:
             bar, tools = (page.locator(one).bounding_box() for one in ("#bar p", ".corner-tools"))
             assert bar is not None
