@@ -46,9 +46,9 @@ KNOWN: Final = mark("you know of")
 SHUFFLED: Final = mark("when it is empty and a card is needed, the piles are shuffled into a new one (YP-DEC-1)")
 #: The marks above the cards: what they mean, and in one or two words where there is little room.
 LEGEND: Final = (
-    ("match", mark("match: give a card away"), mark("give one", "table")),
-    ("higher", mark("higher: draw or take one"), mark("get one", "table")),
-    ("lower", mark("lower: your turn ends"), mark("turn ends", "table")),
+    ("match", mark("match: give a card away"), mark("give", "mark on a card")),
+    ("higher", mark("higher: draw or take one"), mark("get", "mark on a card")),
+    ("lower", mark("lower: your turn ends"), mark("done", "mark on a card")),
     ("gong", mark("may end the round"), ""),
     ("dim", mark("grey: a lower one counts"), ""),
 )
