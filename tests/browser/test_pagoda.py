@@ -34,6 +34,8 @@ OUTSIDE = """selector => [...document.querySelectorAll(selector)].filter(element
   if (!box.width || getComputedStyle(element).visibility === 'hidden') return false;
   return box.left < -0.5 || box.top < -0.5 || box.right > innerWidth + 0.5 || box.bottom > innerHeight + 0.5;
 }).map(element => element.id || element.className)"""
+#: No text of these is cut.
+WHOLE = "all => all.every(one => one.scrollWidth <= one.clientWidth + 1)"
 NEEDED = ".held, .stack, .seat, .plaque, .strike, .question, #tools .btn, #own, .see"
 
 
@@ -113,6 +115,11 @@ def test_nothing_that_is_needed_lies_outside(served: Served, size: tuple[int, in
             assert page.evaluate(OUTSIDE, NEEDED) == []
             assert page.locator(".held").count() == len(hand.split())
             assert page.locator(".held, .stack").evaluate_all(f"all => all.every({REACHED})")
+            # the marks above the cards are explained wherever they are shown
+            if size != (1280, 720):
+                assert page.locator(".legend li:visible").count() >= 3
+                assert page.locator(".legend li:visible").evaluate_all(f"all => all.every({REACHED})")
+            assert page.locator(".seat .who b").evaluate_all(WHOLE)
             small = page.locator("#tools .btn:visible, .see:visible, .stack, .seat, .tool:visible").evaluate_all(
                 "all => all.filter(one => one.tagName === 'BUTTON' && (one.offsetWidth < 44 || one.offsetHeight < 44))"
                 ".map(one => one.outerHTML.slice(0, 80))"
@@ -266,6 +273,9 @@ def test_a_whole_game_ends_with_a_place(served: Served, size: tuple[int, int]) -
         assert heading == "You win!" or heading.endswith("of 4") or "share" in heading
         assert page.locator("#end .yokai-sheet thead th").count() == 5
         assert page.locator("#end .podium .p1").count() >= 1
+        assert page.locator("#end h2, #end .lead").evaluate_all(f"all => all.every({REACHED})")
+        if size == DESK:
+            assert page.evaluate(OUTSIDE, "#end .yokai-sheet tr, #end .lead, #end .counts, #end .next .btn") == []
         wide = "all => all.filter(one => one.getBoundingClientRect().right > innerWidth).length"
         assert page.locator("#end h2, #end .podium, #end .yokai-sheet").evaluate_all(wide) == 0
         keep(page, f"pagoda-final-{size[0]}")

@@ -44,7 +44,7 @@ def test_villagers_are_saved_in_any_order_and_one_named_can_be_taken_back(served
         assert offered(page) == ["+rescue b4", "+rescue c2", "+rescue d2"]
         before = version(page)
         choose(page, "+rescue d2")
-        page.wait_for_selector("#prompt:has-text('chosen so far: save a villager from')")
+        page.wait_for_selector("#prompt:has-text('chosen so far: save ')")
         assert offered(page) == ["rescue d2, rescue b4", "rescue d2, rescue c2"]
         page.click('#tools [data-do="undo"]')
         page.wait_for_selector("#prompt:not(:has-text('chosen so far'))")
@@ -61,7 +61,7 @@ def test_what_follows_by_itself_stands_on_the_slip_that_is_clicked(served: Serve
     """WM-SET-4: whichever of the two Suns is saved, Li is saved with her."""
     with browsing() as page:
         sit_down(page, served.address, SAVES.format(players=1, count=3, more="villagers d3 sun\n"), "me")
-        assert "With it, because nothing else is left: save a villager from Pavilion" in text_of(page, "rescue d2")
+        assert "with it, because nothing else is left: save Li (Pavilion" in text_of(page, "rescue d2")
         before = version(page)
         choose(page, "rescue d2")
         moved(page, before)

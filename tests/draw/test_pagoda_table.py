@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 import kaidan
-from kaidan.draw.svg.board import board_of
+from kaidan.draw.svg.board import board_of, page_for
 from kaidan.draw.svg.look import Look, Sitter
+from kaidan.draw.svg.yokai_pagoda import PagodaBoard
 from kaidan.games.yokai_pagoda.state import Pagoda
 from kaidan.kernel.codes import NOBODY, OVER
 from kaidan.kernel.driver import Driver, begin
@@ -165,7 +166,9 @@ def test_a_rounds_sheet_shows_what_each_keeps_and_only_open_hands(seed: int) -> 
         for kind, row in rows:
             name = next(i for i, name in enumerate((*NAMES[:2], "You", NAMES[3])) if f"<b>{name}</b>" in row)
             left = state.left_over(name, number)
-            assert re.search(rf"[Kk]eeps? {len(left)}</b>", row)
+            assert re.search(rf"[Kk]eeps? {len(left)} cards?</b>", row)
+            total = sum(len(state.left_over(name, earlier)) for earlier in range(number + 1))
+            assert (f"{total} in all rounds so far" in row) == (total != len(left))
             shown = CARD.findall(row)
             if name == 2 or not left:
                 assert len(shown) == len(left)
@@ -231,13 +234,19 @@ def ended(collections: list[str]) -> State:
     return state
 
 
-def final(collections: list[str], seat: int | None) -> str:
-    """The headline and the score sheet as a seat is shown them."""
+def over(collections: list[str]) -> Session:
+    """The table of such a game."""
     session = Session.open("abcdefgh", kaidan.game("yokai-pagoda", players=len(collections)), 3, "host")
     for number, one in enumerate(session.party.seats):
         one.kind, one.name, one.key = "human", NAMES[number], f"key{number}"
     session.start(7)
     session.table.driver.state = ended(collections)
+    return session
+
+
+def final(collections: list[str], seat: int | None) -> str:
+    """The headline and the score sheet as a seat is shown them."""
+    session = over(collections)
     snapshot = session.snapshot("" if seat is None else f"key{seat}")
     board = board_of(snapshot.game)
     speech = Speech("en")
@@ -257,6 +266,19 @@ def test_the_final_sheet_says_the_readers_place_and_marks_the_winner() -> None:
     assert 'class="p1"' in sheet
     assert "ties" not in sheet
     assert final(collections, None).startswith("Bao wins with 2 points")
+
+
+def test_the_end_says_who_ended_rounds_and_what_was_dear_and_what_was_free() -> None:
+    """YP-SCO-1."""
+    session = over(["KA5 TE4 TE9", "KA1 KI10"])
+    snapshot = session.snapshot("key1")
+    board = board_of(snapshot.game)
+    assert isinstance(board, PagodaBoard)
+    said = board.decided(snapshot, page_for(snapshot, Speech("en")))
+    assert re.fullmatch(r"(Ada|Bao) ended [1-4] rounds? of 4", said[0])
+    assert said[1:] == ["Kitsune cost Bao the most: 10 points"]
+    free = board.decided(session.snapshot("key0"), page_for(snapshot, Speech("en")))[-1]
+    assert free == "1 card of Ada cost nothing: a lower one of the same yokai counted"
 
 
 def test_ties_are_explained() -> None:

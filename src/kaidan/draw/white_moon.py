@@ -41,5 +41,6 @@ PART: Final = Look(
     layout,
     companion,
     cover=("land-night", "su-ling", "villager-chang", "villager-long", "villager-hua", "portal"),
+    style="moon.css",
     ends=("finale-victory", "finale-defeat"),
 )

@@ -47,7 +47,7 @@ WORDS: Final[dict[str, str | tuple[str, str]]] = {
     "turning_points": mark("turning points", "page"),
     "skip_to_content": mark("skip to the content"),
     "learn": mark("learn", "verb"),
-    "learn_text": mark("six short lessons at the table, about ten minutes in all"),
+    "learn_text": mark("short lessons at the table, two or three minutes each"),
     "play_now": mark("play now", "page"),
     "join": mark("join", "verb"),
     "code": mark("code of the table"),

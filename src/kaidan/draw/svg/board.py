@@ -191,6 +191,10 @@ class Board:
         """Everything about a place or a seat: label and fact; the first is its title and has no label."""
         return []
 
+    def more(self, snapshot: Snapshot, what: str, speech: Speech) -> list[Markup]:
+        """What is to be said about a place beside its facts, already drawn."""
+        return []
+
     def spread(self, snapshot: Snapshot, what: str, speech: Speech) -> list[Markup]:
         """What lies at a place, where that is better seen than said."""
         return []

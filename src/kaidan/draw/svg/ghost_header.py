@@ -52,14 +52,20 @@ STONE_KEYS: Final = {"<": "left", "=": "middle", ">": "right"}
 @lru_cache(KEPT)
 def bar(turn: int, name: str, haunted: int, limit: int, coming: int, here: int, speech: Speech) -> Markup:
     """The header: turn, haunted tiles against the limit, and how far Wu-Feng is."""
+    title = element("h1", sentence(speech.text(TURN, number=turn, name=name)))
+    facts = counters(haunted, limit, coming, here, speech)
+    return element("header", title, element("p", *facts), id="bar", class_="bar")
+
+
+def counters(haunted: int, limit: int, coming: int, here: int, speech: Speech) -> list[Markup]:
+    """The numbers of the header."""
     say = speech.text
     facts = [counter("haunt", f"{haunted}/{limit}", say(HAUNTED, count=haunted, limit=limit), haunted == limit - 1)]
     if here:
         facts.append(counter("wu-feng", str(here), say(PRESENT, n=here), True))
     if coming:
         facts.append(counter("wu-feng", str(coming), say(WU_FENG, n=coming), False))
-    title = element("h1", sentence(say(TURN, number=turn, name=name)))
-    return element("header", title, element("p", *facts), id="bar", class_="bar")
+    return facts
 
 
 def counter(sign: str, short: str, long: str, bad: bool) -> Markup:

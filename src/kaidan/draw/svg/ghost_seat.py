@@ -75,7 +75,11 @@ def holding(wide: Wide, board: int) -> Holding:
     )
 
 
-def facts_of(wide: Wide, look: Look, board: int) -> tuple[object, ...]:
+#: What an expansion puts on a board: in words, and drawn.
+Thing = tuple[str, Markup]
+
+
+def facts_of(wide: Wide, look: Look, board: int, also: tuple[Thing, ...] = ()) -> tuple[object, ...]:
     """Everything the drawing of a seat depends on."""
     g = wide.g
     colour = int(g.layout.colour[board])
@@ -93,7 +97,7 @@ def facts_of(wide: Wide, look: Look, board: int) -> tuple[object, ...]:
         phase,
         look.decider == colour,
         warning,
-        tuple(wide.also_held(board)),
+        also,
         look.speech,
     )
 
@@ -116,7 +120,7 @@ def seat(
     phase: str,
     decides: bool,
     warning: str,
-    also: tuple[str, ...],
+    also: tuple[Thing, ...],
     speech: Speech,
 ) -> Markup:
     """The seat, in whatever form the page has: a bar, a panel or a strip."""
@@ -155,8 +159,8 @@ def seat(
     if held.tokens:
         things.append(element("span", picture("power-token", "thing"), element("b", held.tokens)))
         facts.append(say(POWER_TOKENS, count=held.tokens))
-    things += [element("small", one, class_="also") for one in also]
-    facts += also
+    things += [thing for _, thing in also]
+    facts += [said for said, _ in also]
     inside.append(element("span", *things, class_="row taorow"))
     off = element("span", say(LOCKED), class_="off") if not power_on else ""
     inside.append(element("span", power, *([" ", off] if off else []), class_="power"))

@@ -32,7 +32,7 @@ from .ghost_deeds import deeds
 from .ghost_header import player
 from .ghost_labels import HAUNTED_BAR, Labels
 from .ghost_pieces import pieces, threatened
-from .ghost_seat import facts_of, seat, yang_begun
+from .ghost_seat import Thing, facts_of, seat, yang_begun
 from .ghost_threat import ThreatPanel
 from .ghost_tray import ExorcismTray
 from .ghost_verdict import Verdict
@@ -136,7 +136,7 @@ class GhostBoard(Board):
         out |= pieces(g)
         for board in range(4):
             letter = c.LETTERS[g.layout.colour[board]]
-            out[f"seat-{letter}"] = Part(seat, facts_of(wide, look, board))
+            out[f"seat-{letter}"] = Part(seat, facts_of(wide, look, board, self.on_seat(wide, board)))
         return out
 
     def compose(self, html: dict[str, Markup], speech: Speech) -> Markup:
@@ -293,7 +293,14 @@ class GhostBoard(Board):
         return Lore(village(snapshot.view), page_for(snapshot, speech), self.drawing).about(what)
 
     # -- what an expansion adds ---------------------------------------------------------------------------------------
+    def threatened(self, g: Village) -> tuple[tuple[int, int], ...]:
+        """The space and the tile of each figure that haunts with its next step."""
+        return threatened(g)
+
     def on_tile(self, g: Village, tile: int, look: Look) -> tuple[Markup, ...]:
+        return ()
+
+    def on_seat(self, wide: Wide, board: int) -> tuple[Thing, ...]:
         return ()
 
     def in_sky(self, g: Village, look: Look) -> tuple[Markup, ...]:
@@ -317,7 +324,7 @@ class Grid:
         #: What all cells depend on: the game, its words and the language.
         self.frame = (self.g.game.key, type(board).__name__, look.speech.language)
         self.threats: dict[int, list[str]] = {}
-        for space, tile in threatened(self.g):
+        for space, tile in board.threatened(self.g):
             self.threats.setdefault(tile, []).append(SPACES[space])
 
     def parts(self) -> Scene:
@@ -336,7 +343,7 @@ class Grid:
         ]
         threats = tuple((space, self.turns_until(space)) for space in self.threats.get(tile, ()))
         lying = (int(g.circle), int(g.temple), int(g.centre_tokens))
-        also = tuple(self.wide.also_on_tile(tile))
+        also = (*self.wide.also_on_tile(tile), *self.board.on_tile(g, tile, self.look))
         key = (self.frame, tile, kind, int(g.haunted >> tile & 1), tuple(here), threats, lying, also)
         return KEPT.get(key, lambda: self.drawn_tile(tile))
 

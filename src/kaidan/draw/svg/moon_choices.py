@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import ClassVar, Final
 
 from ...games.ghost_stories.board import TILES
 from ...games.ghost_stories.state import Village
 from ...games.ghost_stories.white_moon import codes as c
 from ...kernel.packed import first, kind_of
-from ...kernel.words import Message, mark
+from ...kernel.words import mark
 from ..white_moon_words import MoonWords
 from .choices import Group, Slip
-from .element import Markup, element
+from .element import element
 from .ghost_choices import HERE, SIGNS, GhostChoices
 from .glyphs import pip
+from .moon_kin import Kin
 from .pictures import picture
 
 MOON_SIGNS: Final = {
@@ -45,6 +47,7 @@ MOON_SIGNS: Final = {
 MOON_HERE: Final = {
     c.V_ESCORT: mark("go here with the villager"),
     c.V_VIA: mark("come through here and take the villager along"),
+    c.V_SAVE: mark("save the villager", "table"),
     c.V_RESCUE: mark("save this villager"),
     c.V_VICTIM: mark("this villager dies"),
     c.V_AWARD: mark("takes the artifact"),
@@ -59,7 +62,9 @@ MOON_HERE: Final = {
     c.V_RAISE: mark("a villager of this family comes back"),
 }
 #: Who goes along is worth seeing.
-WITH_VILLAGER: Final = (c.V_ESCORT, c.V_RESCUE, c.V_VICTIM, c.V_VIA)
+WITH_VILLAGER: Final = (c.V_ESCORT, c.V_RESCUE, c.V_VICTIM, c.V_VIA, c.V_SAVE)
+AT_ITS_TILE: Final = (c.V_RESCUE, c.V_VICTIM, c.V_VIA)
+SAVES: Final = (c.V_RESCUE, c.V_SAVE)
 OF_FAMILY: Final = (c.V_FAMILY_REWARD, c.V_RAISE)
 
 
@@ -79,10 +84,14 @@ class MoonChoices(GhostChoices):
             return [TILES[g.at[g.turn]]]
         return super().places(g, packed)
 
+    @property
+    def kin(self) -> Kin:
+        return Kin(self.g, self.words, self.speech)
+
     def group(self, place: str) -> Group:
         if place.startswith("family-"):
             family = int(place.removeprefix("family-")) - 1
-            return Group(place, self.speech.word(self.words.family(self.g, family)))
+            return Group(place, self.kin.name(family), self.kin.standing(family))
         return super().group(place)
 
     def slip(self, packed: int, move: str, place: str) -> Slip:
@@ -90,17 +99,21 @@ class MoonChoices(GhostChoices):
         kind = int(kind_of(packed))
         if kind in (c.V_SWORD, c.V_SCHOOL):
             return slip.with_chips(pip(int(first(packed)), self.speech))
-        if kind not in WITH_VILLAGER:
-            return slip
-        tile = int(self.g.at[self.g.turn] if kind == c.V_ESCORT else first(packed))
-        return slip.with_chips(*self.villager(tile))
+        if kind in OF_FAMILY:
+            return replace(slip, text=self.kin.reward(int(first(packed))))
+        if kind == c.V_USE:
+            text = self.words.content().artifact_rows[int(first(packed))]["text"]
+            return replace(slip, text=self.speech.printed(text).rstrip("."))
+        if kind in WITH_VILLAGER:
+            tile = int(first(packed)) if kind in AT_ITS_TILE else int(self.g.at[self.g.turn])
+            return self.with_villager(slip, kind, self.kin.on_top(tile))
+        return slip
 
-    def villager(self, tile: int) -> list[Markup]:
-        """The family of the villager on top of a tile."""
-        top = self.words.top(self.g, tile)
-        for family in range(c.FAMILIES):
-            if top is self.words.family(self.g, family):
-                key = str(self.words.content().family_rows[family]["key"])
-                name = self.speech.say(Message("{family}", {"family": top}))
-                return [element("span", picture(f"family-{key}"), element("b", name), class_="chip kin")]
-        return []
+    def with_villager(self, slip: Slip, kind: int, family: int) -> Slip:
+        """Whose villager it is, and what follows for the family."""
+        if family < 0:
+            return slip
+        kin = self.kin
+        chip = element("span", picture(f"family-{kin.key(family)}"), element("b", kin.name(family)), class_="chip kin")
+        follows = kin.costs(family) if kind == c.V_VICTIM else kin.brings(family) if kind in SAVES else slip.text
+        return replace(slip, text=follows).with_chips(chip)

@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from ...games.yokai_pagoda import codes as c
-from ...games.yokai_pagoda.cards import number_of, yokai_of
+from ...games.yokai_pagoda.cards import counting, number_of, yokai_of
 from ...games.yokai_pagoda.score import key_of, places
 from ...games.yokai_pagoda.state import Pagoda
 from ...games.yokai_pagoda.title import yokai_pagoda_content
-from ...kernel.words import mark
+from ...kernel.words import mark, mark_plural
 from ...locale import Speech
 from ...table.snapshot import Snapshot
 from .element import Markup, element
 from .icons import icon
 from .pagoda_cards import yokai_name
+from .pagoda_story import story_of
 from .pictures import picture
 from .words import sentence
 
@@ -41,6 +42,12 @@ SHEET: Final = mark("score sheet", "table")
 SAME_POINTS: Final = mark("{names}: {points} points each.")
 FEWER_YOKAI: Final = mark("Fewer different yokai come first: {names}.")
 FEWER_CARDS: Final = mark("As many yokai, so fewer cards come first: {names}.")
+ENDED: Final = mark_plural("{name} ended {n} round of {rounds}", "{name} ended {n} rounds of {rounds}")
+COST_MOST: Final = mark("{yokai} cost {name} the most: {points} points")
+FREE: Final = mark_plural(
+    "{n} card of {name} cost nothing: a lower one of the same yokai counted",
+    "{n} cards of {name} cost nothing: lower ones of the same yokai counted",
+)
 ALL_EQUAL: Final = mark("Yokai and cards are equal too, so the place is shared.")
 
 
@@ -100,6 +107,24 @@ def lead(g: Pagoda, snapshot: Snapshot, speech: Speech) -> str:
     """Who won, with how many points."""
     firsts = [one for one in ranked(g, snapshot) if one.place == 1]
     return won(firsts, speech)
+
+
+def decided(g: Pagoda, snapshot: Snapshot, speech: Speech) -> list[str]:
+    """Who ended the rounds, and what was dear and what was free for the reader, or else for whoever came first."""
+    players, say = ranked(g, snapshot), speech.text
+    enders = [end.seat for end in story_of(g).rounds]
+    out = []
+    if enders:
+        most = max(players, key=lambda one: enders.count(one.seat))
+        out.append(say(ENDED, name=most.name, n=enders.count(most.seat), rounds=int(g.rules_of.rounds)))
+    reader = next((one for one in players if one.you), players[0])
+    counted = counting(list(reader.cards))
+    if counted:
+        dear = max(counted, key=lambda card: int(number_of(card)))
+        words = {"yokai": yokai_name(int(yokai_of(dear)), speech), "points": int(number_of(dear))}
+        out.append(say(COST_MOST, name=reader.name, **words))
+    free = len(reader.cards) - len(counted)
+    return [*out, say(FREE, n=free, name=reader.name)] if free else out
 
 
 def podium(players: list[Player]) -> Markup:

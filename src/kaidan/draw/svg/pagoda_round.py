@@ -47,9 +47,9 @@ COLLECTION: Final = mark("collection", "table")
 ENDED_IT: Final = mark("ended it", "table")
 POINTS: Final = mark_plural("point", "points")
 FACE_DOWN: Final = mark("face down", "table")
-KEEPS: Final = mark("keeps {n}")
-YOU_KEEP: Final = mark("you keep {n}")
-SO_FAR: Final = mark_plural("{n} card so far", "{n} cards so far")
+KEEPS: Final = mark_plural("keeps {n} card", "keeps {n} cards")
+YOU_KEEP: Final = mark_plural("you keep {n} card", "you keep {n} cards")
+SO_FAR: Final = mark("{n} in all rounds so far")
 WORTH: Final = mark_plural("worth {n} point, only you know", "worth {n} points, only you know")
 STAYS_HIDDEN: Final = mark("What is kept stays face down until the last round is over.")
 ALL_OPEN: Final = mark("The game is over: every hand lies open.")
@@ -247,10 +247,9 @@ def row_drawn(one: Row, speech: Speech) -> Markup:
     laid = (
         element("span", *cards, class_=f"laid l{len(cards)}") if cards else element("span", say(NO_CARD), class_="laid")
     )
-    keeps = [
-        element("b", sentence(say(YOU_KEEP if one.you else KEEPS, n=one.held))),
-        element("span", say(SO_FAR, n=one.total)),
-    ]
+    keeps = [element("b", sentence(say(YOU_KEEP if one.you else KEEPS, n=one.held)))]
+    if one.total != one.held:
+        keeps.append(element("span", say(SO_FAR, n=one.total)))
     if one.worth >= 0:
         keeps.append(element("span", say(WORTH, n=one.worth)))
     kind = " ".join(word for word, on in (("ended", one.ended), ("me", one.you)) if on)

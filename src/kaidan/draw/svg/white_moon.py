@@ -3,40 +3,54 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
+from typing import ClassVar, Final
 
 from ...games.ghost_stories.board import SPACES, TILES
 from ...games.ghost_stories.state import Village
 from ...games.ghost_stories.white_moon import codes as c
 from ...games.ghost_stories.white_moon.annex import moon, top_of
 from ...games.ghost_stories.white_moon.crystals import portal
-from ...kernel.packed import count_at, sum_of
-from ...kernel.words import mark
+from ...kernel.packed import sum_of
+from ...kernel.words import mark, mark_plural
 from ...locale import Speech
-from ...locale.cards import CardEntry, facts_of
 from ...table.snapshot import Snapshot
+from ..ghost_stories_table import Wide
 from ..ghost_stories_text import village
 from ..white_moon_text import WhiteMoonDrawing
 from ..white_moon_words import MOON_QUESTIONS
+from . import ghost_header as header
+from .board import page_for, page_of
 from .element import Markup, element
-from .geometry import Point, box_of
-from .ghost_pieces import ON_STONE, at
+from .geometry import EDGES, Point, box_of
+from .ghost_pieces import ON_STONE, at, threatened, tracks
+from .ghost_seat import Thing
 from .ghost_stories import GhostBoard
 from .glyphs import KEYS
+from .icons import icon
 from .look import Look
 from .moon_choices import MoonChoices
+from .moon_families import NEAR, families_part
+from .moon_kin import Kin
+from .moon_lore import CRYSTALS, LAID_DOWN, MoonLore
+from .moon_omens import moon_omens, prey_tiles
+from .moon_questions import reason
+from .moon_tidings import tidings_part
 from .part import Part, Scene
 from .pictures import picture
 from .words import sentence
 
 KEPT: Final = 2048
-FAMILIES: Final = mark("families: {saved} saved, {dead} of {limit} graves")
-FAMILY: Final = mark("{family}: {saved} saved, {dead} dead of {all}")
+SAVED_BAR: Final = mark("saved {count}", "table")
 GRAVES_BAR: Final = mark("graves {count}/{limit}")
+TURN: Final = mark("turn {number}", "table")
+BEFORE: Final = mark("opening", "table")
 #: Where villagers stand on a tile, the one on top in front; three fit.
-STANDS: Final = ((0.82, 0.86), (0.64, 0.82), (0.48, 0.78))
-#: Where the urn of a corner tile stands: at the outer corner of the village.
-URN_CORNERS: Final = {"b4": (0.1, 0.26), "d4": (0.9, 0.26), "b2": (0.1, 0.86), "d2": (0.9, 0.86)}
+STANDS: Final = ((0.8, 0.85), (0.68, 0.79), (0.58, 0.74))
+#: Where the four urns stand: on the corners of the village, between the boards.
+URN_CORNERS: Final = {"b4": (0.0, 0.06), "d4": (1.0, 0.06), "b2": (0.0, 1.06), "d2": (1.0, 1.06)}
+#: The sides of the barrier: from which urn to which, by the tiles they belong to.
+SIDES: Final = (("n", 0, 2), ("e", 2, 8), ("s", 6, 8), ("w", 0, 6))
+DIES: Final = mark_plural("next turn", "in {n} turns")
 #: Events of White Moon that hurt or do good.
 BAD: Final = frozenset({"killed", "family-curse", "laid-down", "yin-yang-lost", "deck-shorter", "void", "no-portal"})
 GOOD: Final = frozenset({"saved", "artifact-taken", "crystal-taken", "raised", "barrier", "stands-up", "su-ling-set"})
@@ -45,38 +59,38 @@ GOOD: Final = frozenset({"saved", "artifact-taken", "crystal-taken", "raised", "
 class MoonBoard(GhostBoard):
     """Ghost Stories with White Moon."""
 
-    beside = ("families",)
+    beside = ("families", "tidings")
+    styles = ("moon",)
     choices = MoonChoices
-    about_boards = frozenset({MOON_QUESTIONS[c.R_BARRIER]})
+    about_boards: ClassVar = frozenset({MOON_QUESTIONS[c.R_BARRIER]})
 
     def __init__(self) -> None:
         self.drawing: WhiteMoonDrawing = WhiteMoonDrawing()
 
+    def kin(self, look: Look) -> Kin:
+        return Kin(village(look.view), self.drawing.words, look.speech)
+
     def scene(self, look: Look) -> Scene:
-        g = village(look.view)
-        out = super().scene(look) | moon_pieces(self, g)
-        annex = moon(g)
-        rows = tuple(
-            (
-                self.key_of(family),
-                look.speech.word(self.drawing.words.family(g, family)),
-                int(count_at(annex.shelter, family)),
-                int(count_at(annex.graveyard, family)),
-                int(annex.counters.members[family]),
-            )
-            for family in range(c.FAMILIES)
-        )
-        out["families"] = Part(families, (rows, int(sum_of(annex.shelter)), int(annex.dead), look.speech))
+        g, kin = village(look.view), self.kin(look)
+        out = super().scene(look) | moon_pieces(kin)
+        wide = self.wide(g, page_of(look))
+        out["bar"] = Part(bar, (*header.bar_facts(wide, look), int(sum_of(kin.annex.shelter)), int(kin.annex.dead)))
+        out["coming"] = Part(header.coming, (moon_omens(wide, look, kin), look.speech))
+        out["tracks"] = Part(tracks, (self.threatened(g),))
+        out["families"] = families_part(kin)
+        out["tidings"] = tidings_part(kin, look.event)
         for board in range(4):
             colour = KEYS[g.layout.colour[board]]
             name = f"taoist-{colour}"
-            if annex.laid >> board & 1 and name in out:
+            if kin.annex.laid >> board & 1 and name in out:
                 _, _, kind, x, y = out[name].facts
                 out[name] = Part(out[name].draw, (name, f"{name}-laid", kind, x, y))
         return out
 
-    def key_of(self, family: int) -> str:
-        return str(self.drawing.box().tables["family"][family]["key"])
+    def threatened(self, g: Village) -> tuple[tuple[int, int], ...]:
+        """WM-SUL-3: the figure that Su-Ling faces stands still."""
+        held = int(moon(g).su_ling) - 1
+        return tuple((space, tile) for space, tile in threatened(g) if space != held)
 
     def tone(self, facts: dict[str, str]) -> str:
         event = facts["event"]
@@ -85,7 +99,38 @@ class MoonBoard(GhostBoard):
     def counters(self, snapshot: Snapshot, speech: Speech) -> list[str]:
         annex = moon(village(snapshot.view))
         dead = speech.text(GRAVES_BAR, count=int(annex.dead), limit=c.GRAVES)
-        return [*super().counters(snapshot, speech), dead]
+        return [*super().counters(snapshot, speech), speech.text(SAVED_BAR, count=int(sum_of(annex.shelter))), dead]
+
+    def prompt(self, look: Look) -> list[Markup]:
+        why = reason(self.kin(look))
+        return [*([element("p", sentence(why), class_="reason")] if why else []), *super().prompt(look)]
+
+    def on_tile(self, g: Village, tile: int, look: Look) -> tuple[Markup, ...]:
+        """WM-GHO-4, WM-GHO-2: somebody dies here if nobody acts, and when."""
+        boards = prey_tiles(g, self.kin(look)).get(tile, ())
+        if not boards or any(at == tile for _, at in self.threatened(g)):
+            return ()
+        soonest = min((((board - int(g.turn)) & 3) or 4) for board in boards)
+        word = look.speech.text(DIES, n=soonest)
+        return (element("span", icon("devour"), element("b", word), class_="warn prey"),)
+
+    def on_seat(self, wide: Wide, board: int) -> tuple[Thing, ...]:
+        """Crystals, artifacts, and whether the Taoist lies (WM-LAY-1)."""
+        annex, speech = moon(wide.g), wide.page.speech
+        out: list[Thing] = []
+        if annex.laid >> board & 1:
+            lies = speech.text(LAID_DOWN)
+            out.append((lies, element("small", lies, class_="also")))
+        count = int(annex.held_by(board))
+        if count:
+            said = speech.text(CRYSTALS, count=count)
+            out.append((said, element("span", picture("crystal", "thing"), element("b", count), title=said)))
+        for number, row in enumerate(self.drawing.words.content().artifact_rows):
+            if annex.holder(number) == board:
+                said = speech.printed(row["name"])
+                drawn = picture(f"artifact-{row['key']}", "thing")
+                out.append((said, element("span", drawn, class_="held-artifact", title=said)))
+        return tuple(out)
 
     def in_supply(self, g: Village, look: Look) -> tuple[Markup, ...]:
         annex = moon(g)
@@ -94,34 +139,45 @@ class MoonBoard(GhostBoard):
             shown.append(element("span", picture("su-ling", "waits")))
         return tuple(shown)
 
-    def zoom(self, look: Look, what: str) -> Markup:
-        """A family's mark as large as a ghost's card."""
-        number = what.removeprefix("family-")
-        if number != what and number.isdigit() and 0 < int(number) <= c.FAMILIES:
-            key = self.key_of(int(number) - 1)
-            shown = [picture(f"villager-{key}", "person"), picture(f"family-{key}", "crest")]
-            return element("div", *shown, class_="zoom kinfolk")
-        return super().zoom(look, what)
+    def lore(self, snapshot: Snapshot, speech: Speech) -> MoonLore:
+        return MoonLore(village(snapshot.view), page_for(snapshot, speech), self.drawing)
 
     def explained(self, snapshot: Snapshot, what: str, speech: Speech) -> list[tuple[str, str]]:
-        number = what.removeprefix("family-")
-        rows = self.drawing.box().tables.get("family", [])
-        if number != what and number.isdigit() and 0 < int(number) <= len(rows):
-            row = rows[int(number) - 1]
-            return [("", speech.printed(row["name"])), *facts_of(self.drawing.box(), CardEntry("family", row), speech)]
-        return super().explained(snapshot, what, speech)
+        return self.lore(snapshot, speech).about(what)
+
+    def more(self, snapshot: Snapshot, what: str, speech: Speech) -> list[Markup]:
+        return self.lore(snapshot, speech).more(what)
 
 
-def moon_pieces(board: MoonBoard, g: Village) -> Scene:
-    """Villagers from the top down, the Portal, the urns and Su-Ling."""
-    annex = moon(g)
-    out: Scene = {}
+@lru_cache(KEPT)
+def bar(
+    turn: int, name: str, haunted: int, limit: int, coming: int, here: int, speech: Speech, saved: int, dead: int
+) -> Markup:
+    """The base game's header with the saved and the dead, for pages without room for their names."""
+    say = speech.text
+    near = dead >= c.GRAVES - NEAR
+    graves = header.counter("grave", f"{dead}/{c.GRAVES}", say(GRAVES_BAR, count=dead, limit=c.GRAVES), near)
+    safe = header.counter("house", str(saved), say(SAVED_BAR, count=saved), False)
+    long, short = (say(header.TURN, number=turn, name=name), say(TURN, number=turn)) if turn else (say(BEFORE),) * 2
+    title = [
+        element("span", sentence(long), class_="long"),
+        element("span", sentence(short), class_="short", aria_hidden="true"),
+    ]
+    facts = header.counters(haunted, limit, coming, here, speech)
+    kin = element("span", safe, graves, class_="kin-counts")
+    return element("header", element("h1", *title), element("p", *facts, kin), id="bar", class_="bar")
+
+
+def moon_pieces(kin: Kin) -> Scene:
+    """Villagers from the top down, the Portal, the urns with the barrier between them, and Su-Ling."""
+    g, annex = kin.g, kin.annex
+    out: Scene = {"barrier": Part(barrier, (int(annex.urns),))}
     gate = portal(g)
     for tile in range(9):
         place = TILES[tile]
         box = box_of(place)
         if gate == tile:
-            out["piece-portal"] = at("piece-portal", "portal", "portal", box.point(0.86, 0.36))
+            out["piece-portal"] = at("piece-portal", "portal", "portal", box.point(0.5, 0.62))
         if c.URNS >> tile & 1:
             lit = annex.urns >> tile & 1
             across, down = URN_CORNERS[place]
@@ -134,7 +190,7 @@ def moon_pieces(board: MoonBoard, g: Village) -> Scene:
             across, down = STANDS[min(depth, 2)]
             name = f"piece-villager-{place}-{depth}"
             known = villager != c.UNSEEN
-            art = f"villager-{board.key_of(villager - 1)}" if known else "villager-covered"
+            art = f"villager-{kin.key(villager - 1)}" if known else "villager-covered"
             if depth and known:
                 art += "-covered"
             out[name] = at(name, art, f"villager depth-{min(depth, 2)}", box.point(across, down))
@@ -148,26 +204,16 @@ def moon_pieces(board: MoonBoard, g: Village) -> Scene:
     return out
 
 
-#: A family: its key, its name, how many of it are saved, dead, and there in all.
-Row = tuple[str, str, int, int, int]
-
-
-@lru_cache(KEPT)
-def families(rows: tuple[Row, ...], saved: int, dead: int, speech: Speech) -> Markup:
-    """Each family with its mark and one sign for every member: out there, saved, dead. A tap tells reward and curse."""
-    items = []
-    for number, (key, name, safe, gone, every) in enumerate(rows):
-        said = speech.text(FAMILY, family=name, saved=safe, dead=gone, all=every)
-        kinds = ["saved"] * safe + ["dead"] * gone + ["out"] * (every - safe - gone)
-        signs = [element("i", class_=f"member {kind}") for kind in kinds]
-        inside = [picture(f"family-{key}", "crest"), element("b", name), element("span", *signs, class_="members")]
-        whole = " whole" if safe == every else " lost" if gone == every else ""
-        place = f"family-{number + 1}"
-        button = element(
-            "button", *inside, type="button", class_=f"family{whole}", data_place=place, aria_label=said, title=said
-        )
-        items.append(element("li", button))
-    label = sentence(speech.text(FAMILIES, saved=saved, dead=dead, limit=c.GRAVES))
-    graves = [element("i", class_="grave full" if i < dead else "grave") for i in range(c.GRAVES)]
-    head = element("p", element("b", label), element("span", *graves, class_="graves"), class_="families-head")
-    return element("section", head, element("ul", *items), id="families", class_="families", aria_label=label)
+@lru_cache(16)
+def barrier(urns: int) -> Markup:
+    """The square of the barrier: whole between two filled urns, else only hinted at (WM-CRY-4)."""
+    near, far = EDGES[1], EDGES[4]
+    ends = {0: (near, near), 2: (far, near), 6: (near, far), 8: (far, far)}
+    lines = []
+    for side, one, other in SIDES:
+        (x, y), (x2, y2) = ends[one], ends[other]
+        lit = urns >> one & 1 and urns >> other & 1
+        lines.append(element("line", x1=x, y1=y, x2=x2, y2=y2, class_=f"{side} lit" if lit else side))
+    return element(
+        "svg", *lines, id="barrier", class_="barrier", viewBox="0 0 100 100", aria_hidden="true", data_in="pieces"
+    )

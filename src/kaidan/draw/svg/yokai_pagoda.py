@@ -14,6 +14,7 @@ from ...kernel.state import State
 from ...kernel.words import mark
 from ...locale import Speech
 from ...table.snapshot import Snapshot
+from ..page import Page
 from ..yokai_pagoda_text import pagoda
 from . import pagoda_final as final
 from .board import Board
@@ -43,11 +44,13 @@ WHICH_PILE: Final = mark("Tap the pile for your last card of the round.")
 ROUND_BAR: Final = mark("round {round} of {rounds}")
 KNOWN: Final = mark("you know of")
 SHUFFLED: Final = mark("when it is empty and a card is needed, the piles are shuffled into a new one (YP-DEC-1)")
+#: The marks above the cards: what they mean, and in one or two words where there is little room.
 LEGEND: Final = (
-    ("match", mark("match: give a card away")),
-    ("higher", mark("higher: draw or take one")),
-    ("lower", mark("lower: your turn ends")),
-    ("gong", mark("may end the round")),
+    ("match", mark("match: give a card away"), mark("give", "mark on a card")),
+    ("higher", mark("higher: draw or take one"), mark("get", "mark on a card")),
+    ("lower", mark("lower: your turn ends"), mark("done", "mark on a card")),
+    ("gong", mark("may end the round"), ""),
+    ("dim", mark("grey: a lower one counts"), ""),
 )
 QUESTIONS: Final = {
     c.R_TURN: mark("play a card"),
@@ -154,7 +157,12 @@ class PagodaBoard(Board):
         if kind_of(g.current) != c.R_TURN:
             return []
         say = look.speech.text
-        lines = [element("li", icon(sign), element("span", sentence(say(text)))) for sign, text in LEGEND]
+        lines = []
+        for sign, text, short in LEGEND:
+            drawn = element("i", class_="swatch") if sign == "dim" else icon(sign)
+            words = [element("span", sentence(say(text)), class_="long")]
+            words += [element("span", say(short), class_="short", aria_hidden="true")] if short else []
+            lines.append(element("li", drawn, *words, class_=f"of-{sign}"))
         return [element("ul", *lines, class_="legend")]
 
     # -- what can be looked up ----------------------------------------------------------------------------------------
@@ -196,6 +204,10 @@ class PagodaBoard(Board):
 
     def lead(self, snapshot: Snapshot, speech: Speech) -> str:
         return final.lead(pagoda(snapshot.view), snapshot, speech)
+
+    def decided(self, snapshot: Snapshot, page: Page) -> list[str]:
+        """What decided a game that is over."""
+        return final.decided(pagoda(snapshot.view), snapshot, page.speech)
 
     def score_sheet(self, snapshot: Snapshot, speech: Speech) -> list[Markup]:
         return final.score_sheet(pagoda(snapshot.view), snapshot, speech)

@@ -33,7 +33,9 @@ const RESTS = {
   given: 250,
   shown: 250,
   ended: 900,
-  "family-curse": 900,
+  "family-curse": 2200,
+  "family-saved": 2200,
+  barrier: 2000,
   killed: 700,
   saved: 600,
 };

@@ -452,7 +452,9 @@ class Table {
     if (!slip) return;
     slip.classList.add("pointed");
     const at = slip.closest(".group")?.getAttribute("data-at") ?? "";
-    if (at) one(`[data-place="${CSS.escape(at)}"]`)?.classList.add("pointed");
+    if (at)
+      for (const lit of all(`[data-place="${CSS.escape(at)}"], #marks [data-at="${CSS.escape(at)}"]`))
+        lit.classList.add("pointed");
     else
       one("#tools [data-end]")?.classList.toggle(
         "pointed",

@@ -1,4 +1,4 @@
-"""White Moon as everybody outside its rules knows it: how it is built, called and set up.
+"""White Moon as everybody outside its rules knows it: how it is built, called, set up and taught.
 
 This module is interpreted.
 """
@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from ....kernel.state import Game
-from ....kernel.title import EXPANSION, Preset, Title, rooms_beside
+from ....kernel.title import EXPANSION, Lesson, Preset, Title, rooms_beside
 from ....kernel.words import mark
 from .. import title as base
 from .content import MoonContent, load
@@ -36,6 +36,58 @@ PRESETS: Final = [
     Preset(mark("White Moon with three bots"), base.GENTLE | MOON),
     Preset(mark("alone under the White Moon"), MOON | {"level": "initiation", "players": "1"}, wide=False),
     Preset(mark("two players on one device"), MOON | {"level": "initiation", "players": "2"}, 2, wide=False),
+]
+LESSONS: Final = [
+    Lesson(
+        "families",
+        mark("White Moon: save a family"),
+        mark("Villagers stand on the tiles. Lead one to the Portal, save him, and take his family's reward."),
+        "me",
+        2,
+        [
+            (
+                "escort c3",
+                mark(
+                    "The third Hua stands beside you; two are saved. Tap Hua among the families: reward and curse. "
+                    "Then tap the tile with the Portal and go there with the villager."
+                ),
+            ),
+            ("save", mark("On the Portal's tile saving the top villager is an action. Tap the tile and save Hua.")),
+            (
+                "end",
+                mark(
+                    "The family is whole: the Divine Sword lies on your board. A tap on the board says what it does. "
+                    "End your turn."
+                ),
+            ),
+        ],
+    ),
+    Lesson(
+        "barrier",
+        mark("White Moon: raise the barrier"),
+        mark("A ghost is about to devour a villager. Fill the fourth urn and let the Mystic Barrier rise."),
+        "me",
+        3,
+        [
+            (
+                "urn b4",
+                mark(
+                    "The Weretiger will devour Zhou beside it; tap it to see the curse that follows. Three urns burn, "
+                    "and you stand at the fourth with a Moon Crystal: tap your tile and put it on the urn."
+                ),
+            ),
+            ("end", mark("Four urns burn. End your turn, and the barrier rises.")),
+            (
+                "rescue c3",
+                mark(
+                    "Board by board you save a villager for a crystal, or roll four dice against its ghosts. Save "
+                    "Long at the Portal, a family of one."
+                ),
+            ),
+            ("strike", mark("This is the board of the Weretiger: roll four dice against it.")),
+            ("fell|enough|barrier|pass|strike|rescue|end", mark("A crystal adds a point of any colour. Drive it out.")),
+        ],
+    ),
 ]
 
 
@@ -69,6 +121,7 @@ TITLE: Final = Title(
     level="level",
     box=white_moon_content,
     presets=PRESETS,
+    lessons=LESSONS,
     pitch=mark("Now there are families to bring through the Portal, and Su-Ling to hold a ghost in its place."),
     minutes=60,
 )

@@ -1,0 +1,178 @@
+"""What the coming Yin phases do to villagers if nobody acts: devoured, driven away, killed where they stand."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from ...games.ghost_stories import codes as base
+from ...games.ghost_stories.board import LINE
+from ...games.ghost_stories.cards import HAUNTER
+from ...games.ghost_stories.state import Village
+from ...games.ghost_stories.white_moon import codes as c
+from ...games.ghost_stories.white_moon.annex import villager_at
+from ...kernel.codes import OVER
+from ...kernel.words import mark, mark_plural
+from ..ghost_stories_table import Wide
+from .ghost_header import CURSE, MOST_COMING, ON_TURN_OF, STEPS, WILL_HAUNT, Omen, board_omens, player
+from .ghost_pieces import threatened
+from .look import Look
+from .moon_kin import Kin
+from .words import sentence
+
+EATEN: Final = mark("{family} on {tile} is devoured")
+UNSEEN_EATEN: Final = mark("an unseen villager on {tile} is devoured")
+ANY_EATEN: Final = mark("a visible villager of your choice is devoured")
+ALL_DIE: Final = mark_plural("{n} villager on {tile} dies", "{n} villagers on {tile} die")
+FLEES: Final = mark("{family} flees from {tile} to {onto}")
+UNSEEN_FLEES: Final = mark("an unseen villager flees from {tile} to {onto}")
+DRIVEN: Final = mark("{family} on {tile} has nowhere to flee and dies")
+UNSEEN_DRIVEN: Final = mark("an unseen villager on {tile} has nowhere to flee and dies")
+HELD: Final = mark("Su-Ling holds {card}: nothing happens there")
+BY_CARD: Final = mark("{card}; {curse}")
+#: Omens that are about a board and not about one of its ghosts.
+OF_BOARD: Final = ("lose-qi", "ghost")
+
+
+class Prey(NamedTuple):
+    """What a ghost does to villagers in the next Yin phase of its board."""
+
+    sign: str
+    said: str
+    #: What follows: the curse of whoever is known to die.
+    after: tuple[str, ...]
+    rule: str
+    tile: int
+    bad: bool
+
+
+def prey_of(g: Village, kin: Kin, space: int) -> list[Prey]:
+    """Whom the ghost of a space takes, drives or kills next; nobody while Su-Ling faces it (WM-SUL-3)."""
+    card = int(g.ghosts[space])
+    if not card or kin.annex.su_ling == space + 1:
+        return []
+    out: list[Prey] = []
+    if any(sign == "=" and effect == c.E_DEVOUR for sign, effect, _ in kin.words.stones(g, card)):
+        out.append(devoured(g, kin, space))
+    if g.cards.flags[card] & HAUNTER:
+        out += killed(g, kin, space) if g.stones >> space & 1 else driven(g, kin, space)
+    return out
+
+
+def devoured(g: Village, kin: Kin, space: int) -> Prey:
+    """WM-GHO-4: the first in its line, else one of the group's choice."""
+    tile = first_occupied(kin, space)
+    if tile < 0:
+        return Prey("devour", kin.say(ANY_EATEN), (), "WM-GHO-4", -1, True)
+    said, after = told(g, kin, tile, EATEN, UNSEEN_EATEN)
+    return Prey("devour", said, after, "WM-GHO-4", tile, True)
+
+
+def killed(g: Village, kin: Kin, space: int) -> list[Prey]:
+    """WM-GHO-3: a haunting strikes all villagers of the tile, which is not turned."""
+    line = [int(LINE[3 * space + step]) for step in range(3)]
+    tile = next((one for one in line if not g.haunted >> one & 1), -1)
+    if tile < 0 or not kin.annex.stacks[tile]:
+        return []
+    count = sum(1 for i in range(c.MOST_ON_TILE) if villager_at(kin.annex.stacks[tile], i))
+    top = kin.on_top(tile)
+    after = (kin.costs(top),) if top >= 0 else ()
+    return [Prey("danger", kin.say(ALL_DIE, n=count, tile=tile_name(g, kin, tile)), after, "WM-GHO-3", tile, True)]
+
+
+def driven(g: Village, kin: Kin, space: int) -> list[Prey]:
+    """WM-GHO-2: the first in its line flees one tile further, or dies."""
+    tile = first_occupied(kin, space)
+    if tile < 0:
+        return []
+    line = [int(LINE[3 * space + step]) for step in range(3)]
+    step = line.index(tile) + 1
+    onto = line[step] if step < len(line) else -1
+    if onto < 0 or g.haunted >> onto & 1 or kin.annex.full(onto):
+        said, after = told(g, kin, tile, DRIVEN, UNSEEN_DRIVEN)
+        return [Prey("kill-villager", said, after, "WM-GHO-2", tile, True)]
+    top = kin.on_top(tile)
+    words = {"tile": tile_name(g, kin, tile), "onto": tile_name(g, kin, onto)}
+    said = kin.say(FLEES, family=kin.name(top), **words) if top >= 0 else kin.say(UNSEEN_FLEES, **words)
+    return [Prey("villager", said, (), "WM-GHO-2", tile, False)]
+
+
+def told(g: Village, kin: Kin, tile: int, known: str, unseen: str) -> tuple[str, tuple[str, ...]]:
+    """A death on a tile, and the curse that follows where the family is known."""
+    top, name = kin.on_top(tile), tile_name(g, kin, tile)
+    if top < 0:
+        return kin.say(unseen, tile=name), ()
+    return kin.say(known, family=kin.name(top), tile=name), (kin.costs(top),)
+
+
+def first_occupied(kin: Kin, space: int) -> int:
+    line = [int(LINE[3 * space + step]) for step in range(3)]
+    return next((tile for tile in line if kin.annex.stacks[tile]), -1)
+
+
+def tile_name(g: Village, kin: Kin, tile: int) -> str:
+    return kin.speech.word(kin.words.tile(g, tile))
+
+
+# -- beside the board -------------------------------------------------------------------------------------------------
+def moon_omens(wide: Wide, look: Look, kin: Kin) -> tuple[Omen, ...]:
+    """The certain things of the coming turns, villagers before all others."""
+    g = wide.g
+    if g.waiting == OVER:
+        return ()
+    out: list[Omen] = []
+    for ahead in range(1, 5):
+        board = (int(g.turn) + ahead) & 3
+        if g.layout.players >> board & 1 or any(g.ghosts[3 * board + i] for i in range(3)):
+            out += omens_of(wide, look, kin, board)
+    bad = [one for one in out if one[3]][:MOST_COMING]
+    others = [one for one in out if not one[3] and one[0] != "ghost"][: MOST_COMING - len(bad)]
+    arrivals = [one for one in out if one[0] == "ghost"][:1]
+    chosen = [*bad, *others, *arrivals][:MOST_COMING]
+    return tuple(one for one in out if one in chosen)[:MOST_COMING]
+
+
+def omens_of(wide: Wide, look: Look, kin: Kin, board: int) -> list[Omen]:
+    """What comes on the turn of a board, ghost by ghost, then whether it is full or a ghost arrives."""
+    g, say = wide.g, look.speech.text
+    name = player(look, g, board)
+    out: list[Omen] = []
+    for space in range(3 * board, 3 * board + 3):
+        if g.ghosts[space]:
+            out += [
+                (sign, sentence(say(ON_TURN_OF, name=name, what=what)), why, bad)
+                for sign, what, why, bad in ghost_omens(wide, look, kin, space)
+            ]
+    return [*out, *[omen for omen in board_omens(wide, look, board) if omen[0] in OF_BOARD]]
+
+
+def ghost_omens(wide: Wide, look: Look, kin: Kin, space: int) -> list[Omen]:
+    """What one ghost does; a haunting that strikes villagers turns no tile (WM-GHO-3)."""
+    g, say = wide.g, look.speech.text
+    card = int(g.ghosts[space])
+    called = look.speech.word(wide.words.card(g, card))
+    if kin.annex.su_ling == space + 1:
+        return [("su-ling", say(HELD, card=called), "", False)]
+    hunt = prey_of(g, kin, space)
+    out = [
+        (prey.sign, prey.said, say(BY_CARD, card=called, curse=prey.after[0]) if prey.after else called, prey.bad)
+        for prey in hunt
+    ]
+    if g.cards.flags[card] & HAUNTER:
+        tile = next((tile for at, tile in threatened(g) if at == space), -1)
+        if tile >= 0 and all(prey.rule != "WM-GHO-3" for prey in hunt):
+            out.append(("danger", say(WILL_HAUNT, tile=tile_name(g, kin, tile)), called, True))
+        elif not g.stones >> space & 1 and not hunt:
+            out.append(("haunter", say(STEPS, card=called), "", False))
+    if any(sign == "=" and effect == base.E_CURSE for sign, effect, _ in kin.words.stones(g, card)):
+        out.append(("curse", say(CURSE, card=called), "", True))
+    return out
+
+
+def prey_tiles(g: Village, kin: Kin) -> dict[int, tuple[int, ...]]:
+    """The tiles on which somebody dies next, each with the boards on whose turns."""
+    out: dict[int, tuple[int, ...]] = {}
+    for space in range(12):
+        for prey in prey_of(g, kin, space):
+            if prey.bad and prey.tile >= 0:
+                out[prey.tile] = (*out.get(prey.tile, ()), space // 3)
+    return out

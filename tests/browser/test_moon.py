@@ -1,0 +1,146 @@
+"""White Moon in a real browser: everything in sight, everything explained by a tap, and its lessons."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+
+from .conftest import Served
+from .pages import PHONE, READY, browsing, choose, keep, moved, offered, open_table, serious, version
+from .test_pagoda import DESK, LANGUAGES, OUTSIDE, REACHED
+
+TABLET = (820, 1180)
+SEEN = ".seat, .families, .family, .cell, .question, #tools .actions .btn, #bar h1"
+#: Pairs of these that lie over one another by more than a shadow.
+APART = """selector => {
+  const all = [...document.querySelectorAll(selector)].filter(one => one.getBoundingClientRect().width);
+  return all.flatMap((one, i) => all.slice(i + 1).flatMap(other => {
+    const a = one.getBoundingClientRect(), b = other.getBoundingClientRect();
+    const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+    const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+    return wide > 4 && high > 4 ? [`${one.className} ${other.className}`] : [];
+  }));
+}"""
+#: Four players, two of them with things of White Moon, three urns filled and a devourer.
+MIDDLE = """kaidan position 1
+game ghost-stories
+option expansion white-moon
+option players 4
+phase yang R
+taoist R at b4
+ghost e3 78
+villagers d3 zhou
+villagers b4 li
+graveyard zhou miao
+crystals R
+urns d4 b2 d2
+artifact divine-sword R
+"""
+
+
+def lesson(page: Page, address: str, name: str) -> None:
+    page.goto(f"{address}/learn")
+    page.click(f".lessons li:has-text('{name}') button.main")
+    page.wait_for_selector(READY, state="attached")
+    page.wait_for_selector('body[data-line="connected"]')
+
+
+def step(page: Page, move: str) -> None:
+    """Make the move that the lesson points at."""
+    assert page.locator(f'.pointed[data-move="{move}"]').count() >= 1
+    before = version(page)
+    choose(page, move)
+    moved(page, before)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [PHONE, TABLET, (1280, 720), DESK])
+def test_seats_families_board_and_question_are_in_sight(served: Served, size: tuple[int, int], language: str) -> None:
+    with browsing(size, language=language) as page:
+        open_table(page, served.address, text=MIDDLE, seating="random,random,random,me")
+        page.wait_for_selector(READY, state="attached")
+        assert page.evaluate(OUTSIDE, SEEN) == []
+        assert page.locator(".seat, .family").evaluate_all(f"all => all.every({REACHED})")
+        assert page.evaluate(APART, ".seat, .families, .scroll, .stage, #bar") == []
+        if size == PHONE:
+            bar, tools = (page.locator(one).bounding_box() for one in ("#bar p", ".corner-tools"))
+            assert bar is not None
+            assert tools is not None
+            assert bar["x"] + bar["width"] <= tools["x"] + 1
+        keep(page, f"moon-{size[0]}-{language[:2]}")
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK])
+def test_a_tap_explains_a_family_its_villagers_and_the_tracker(served: Served, size: tuple[int, int]) -> None:
+    with browsing(size) as page:
+        open_table(page, served.address, text=MIDDLE, seating="random,random,random,me")
+        page.wait_for_selector(READY, state="attached")
+        page.click('[data-place="family-1"]')
+        panel = page.wait_for_selector("#panel:not([hidden]) .kinfolk")
+        assert panel is not None
+        said = page.inner_text("#panel")
+        assert "Divine Sword" in said
+        assert "Curse, each time one of them dies" in said
+        assert serious(page) == []
+        page.keyboard.press("Escape")
+        page.click('[data-place="e3"]')
+        page.wait_for_selector("#panel:has-text('is devoured')")
+        page.keyboard.press("Escape")
+        # From a villager of a tile to his family, without knowing where the tracker is.
+        page.evaluate("window.kaidan.table.explain('d3')")
+        page.click("#panel .kin-row")
+        page.wait_for_selector("#panel h2:has-text('Zhou')")
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK])
+def test_the_opening_says_why_and_lets_the_villagers_be_chosen(served: Served, size: tuple[int, int]) -> None:
+    """WM-SET-4."""
+    with browsing(size) as page:
+        open_table(page, served.address, game="ghost-stories", expansion="white-moon", players="1", seating="me")
+        page.wait_for_selector(READY, state="attached")
+        assert "3 villagers are saved before the game" in page.inner_text("#prompt .reason")
+        assert page.evaluate(OUTSIDE, ".question, #prompt .reason, #tools .actions .btn") == []
+        assert page.locator("#prompt .reason").evaluate("one => one.scrollHeight <= one.parentElement.clientHeight")
+        place = str(page.locator("#choices .group").first.get_attribute("data-at"))
+        page.click(f'[data-place="{place}"]')
+        said = page.inner_text("#choices .group.open .slip")
+        assert "bring" in said
+        close, about = (page.locator(f"#choices {one}").first.bounding_box() for one in ("> .x", ".group.open .about"))
+        assert about is not None
+        if close is not None:  # on a phone both stand in one line
+            assert about["x"] + about["width"] <= close["x"] + 1
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK])
+def test_the_lesson_of_a_family_is_done_step_by_step(served: Served, size: tuple[int, int]) -> None:
+    """WM-VIL-2, WM-VIL-3, WM-REW-1."""
+    with browsing(size) as page:
+        lesson(page, served.address, "save a family")
+        step(page, "escort c3")
+        step(page, "save")
+        assert "Divine Sword" in str(page.get_attribute(".seat.self", "aria-label"))
+        assert page.locator("#families .family.whole").count() == 1
+        assert page.locator(".lesson .done").first.is_hidden()
+        choose(page, "end")
+        page.wait_for_selector(".lesson .done:not([hidden])")
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK])
+def test_the_lesson_of_the_barrier_is_done_step_by_step(served: Served, size: tuple[int, int]) -> None:
+    """WM-CRY-3, WM-CRY-4."""
+    with browsing(size) as page:
+        lesson(page, served.address, "raise the barrier")
+        step(page, "urn b4")
+        step(page, "end")
+        step(page, "rescue c3")
+        assert page.locator("#families .family.whole").count() == 4
+        # What is chosen in the prompt is in sight although the lesson speaks.
+        assert page.locator('#prompt .slip[data-move="strike"]').evaluate(REACHED)
+        step(page, "strike")
+        for _ in range(3):
+            if page.locator(".lesson .done").first.is_visible():
+                break
+            before = version(page)
+            choose(page, offered(page)[0])
+            moved(page, before)
+        page.wait_for_selector(".lesson .done:not([hidden])")

@@ -1,0 +1,141 @@
+"""White Moon in the browser explains itself: families, villagers, what is coming for them, and what a curse does."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+import pytest
+
+import kaidan
+from kaidan.draw.svg.board import board_of
+from kaidan.draw.svg.look import Look, Sitter
+from kaidan.draw.svg.moon_families import VILLAGERS
+from kaidan.games.ghost_stories.white_moon import codes as c
+from kaidan.kernel.state import State
+from kaidan.locale import LANGUAGES, Speech
+from kaidan.table.session import Session
+
+from ..white_moon import table
+
+SITTERS = tuple(Sitter(letter, name) for letter, name in zip("YBGR", ("Ada", "Bao", "Lin", "Mei"), strict=True))
+#: A Weretiger at e3 looks along d3, c3, b3.
+TIGER = ("ghost e3 78", "villagers d3 zhou", "graveyard zhou")
+
+
+def at(*lines: str) -> State:
+    """A position; whoever it does not name is in the Shelter."""
+    return table.at("".join(f"{line}\n" for line in lines)).village
+
+
+def text(markup: str) -> str:
+    """What a reader reads."""
+    return re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]+>", " ", markup))).strip()
+
+
+def looked(state: State, event: dict[str, str] | None = None, language: str = "en") -> Look:
+    return Look(state, SITTERS, Speech(language), event=event or {})
+
+
+def part(state: State, name: str, event: dict[str, str] | None = None) -> str:
+    return text(board_of(state.game).scene(looked(state, event))[name].html())
+
+
+def told(state: State, what: str, language: str = "en") -> str:
+    """Everything a tap on a place says."""
+    session = Session.open("abcdefgh", state.game, 3, "host")
+    session.table.driver.state = state
+    snapshot, speech = session.snapshot("host"), Speech(language)
+    board = board_of(state.game)
+    facts = [f"{label} {fact}" for label, fact in board.explained(snapshot, what, speech)]
+    return text(" ".join([*facts, *board.more(snapshot, what, speech)]))
+
+
+def test_a_family_says_how_far_it_is_and_what_it_brings_and_costs() -> None:
+    """WM-REW-1, WM-CUR-1, WM-LAY-1."""
+    said = told(at("villagers d3 hua", "graveyard miao"), "family-1")
+    assert "A family of 3: 2 saved, 0 dead, 1 in the village" in said
+    assert "Divine Sword: In each of your exorcisms you may turn one of your dice to white." in said
+    assert "The active Taoist is laid down: who is laid down cannot move" in said
+    assert "On top of" in said
+    assert "Out of reach" in told(at("villagers d3 miao", "graveyard miao"), "family-5")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_family_and_the_tracker_can_be_tapped_in_every_language(language: str) -> None:
+    state = at("villagers d3 hua", "graveyard miao")
+    drawn = board_of(state.game).scene(looked(state, language=language))["families"].html()
+    places = re.findall(r'data-place="([^"]+)"', drawn)
+    assert places == [VILLAGERS, *[f"family-{number + 1}" for number in range(c.FAMILIES)]]
+    for place in places:
+        assert len(told(state, place, language)) > 60
+
+
+def test_a_tile_says_who_stands_there_and_what_portal_and_urn_are_for() -> None:
+    """WM-VIL-2, WM-VIL-3, WM-CRY-3, WM-CRY-4."""
+    state = at("villagers b4 zhou li", "graveyard miao", "urns d4")
+    said = told(state, "b4")
+    assert "Villagers here, the top one first Zhou" in said
+    assert "Empty urn" in said
+    assert "Filled urns: 1 of 4" in said
+    assert "The Mystic Barrier" in said
+    assert "The Portal" in told(state, "c3")
+    assert "Urn with a Moon Crystal" in told(state, "d4")
+
+
+def test_crystals_artifacts_and_the_laid_down_are_explained_at_their_seat() -> None:
+    """WM-CRY-2, WM-REW-1, WM-LAY-1."""
+    state = at("graveyard miao", "crystals R", "artifact divine-sword R", "laid-down R")
+    said = told(state, "seat-R")
+    for word in ("Moon Crystals: 1", "Divine Sword", "Laid down"):
+        assert word in said
+    assert "Divine Sword" in board_of(state.game).scene(looked(state))["seat-R"].html()
+
+
+def test_what_is_coming_names_who_is_devoured_and_the_curse_that_follows() -> None:
+    """WM-GHO-4, WM-CUR-2."""
+    state = at(*TIGER)
+    coming = part(state, "coming")
+    assert re.search(r"Zhou on .+ is devoured", coming)
+    assert "Weretiger; curse: A living Taoist of the group's choice loses 1 Qi" in coming
+    assert "turn" in part(state, "cell-d3")
+    assert "is devoured" in told(state, "e3")
+
+
+def test_a_ghost_that_su_ling_holds_threatens_nobody() -> None:
+    """WM-SUL-3."""
+    state = at(*TIGER, "su-ling e3")
+    coming = part(state, "coming")
+    assert "devoured" not in coming
+    assert "Su-Ling holds Weretiger" in coming
+    assert "Su-Ling holds this ghost" in told(state, "e3")
+
+
+def test_a_haunting_that_strikes_villagers_is_told_as_their_death_and_not_as_a_haunted_tile() -> None:
+    """WM-GHO-3."""
+    haunter = "ghost e3 16 figure stone"
+    assert re.search(r"2 villagers on .+ die", part(at(haunter, "villagers d3 zhou li", "graveyard miao"), "coming"))
+    empty = part(at(haunter, "villagers b4 zhou", "graveyard miao"), "coming")
+    assert "is haunted" in empty
+    assert "die" not in empty.replace("died", "")
+
+
+def test_a_curse_and_a_reward_are_shown_with_what_they_do_while_they_are_told() -> None:
+    state = at("graveyard miao")
+    curse = part(state, "tidings", {"event": "family-curse", "family": "chang"})
+    assert curse == "The curse of Chang One blue Tao token leaves the game."
+    assert "Potion of Life: Put a dead villager" in part(state, "tidings", {"event": "family-saved", "family": "long"})
+    assert "four urns" in part(state, "tidings", {"event": "barrier"})
+    assert part(state, "tidings", {"event": "moved"}) == ""
+
+
+@pytest.mark.parametrize("players", [1, 2, 3])
+def test_the_opening_says_how_many_are_saved_and_why(players: int) -> None:
+    """WM-SET-4: one fewer for each player."""
+    state = kaidan.game("ghost-stories", expansion="white-moon", players=str(players)).start(seed=5)
+    while state.luck_verb() and state.outcomes():
+        state.play(state.outcomes()[0][0])
+    said = text("".join(board_of(state.game).prompt(looked(state))))
+    count = 4 - players
+    assert f"You are few, so {count} villager{'s are' if count > 1 else ' is'} saved before the game" in said
+    assert part(state, "bar").startswith("Opening")
