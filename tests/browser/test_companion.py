@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Final
 
 from playwright.sync_api import Page
@@ -22,7 +23,7 @@ from kaidan.kernel.state import State
 from kaidan.locale import Speech
 
 from .conftest import Served
-from .pages import PHONE, browsing, fits, keep, place_of, serious, version
+from .pages import PHONE, browsing, fits, keep, place_of, serious, start, version
 
 #: A tap can be made: nothing is being told, nothing is being sent.
 TAPPABLE: Final = 'body[data-mode=""][data-waiting=""] #prompt[data-mine]'
@@ -247,6 +248,89 @@ def test_what_was_tapped_offline_is_kept_and_sent_when_the_server_is_back(served
         page.context.set_offline(False)
         page.wait_for_selector('body[data-kept="0"] #prompt:not([data-luck])', state="attached")
         assert version(page) == "1"
+
+
+#: Everything that the worker keeps, by address; and the texts of pages among it.
+STORED = """async () => {
+    const out = {};
+    for (const name of await caches.keys())
+        for (const one of await (await caches.open(name)).keys()) {
+            const path = new URL(one.url).pathname;
+            out[path] = /^[/](t|companion)/.test(path) ? await (await caches.match(one)).text() : name;
+        }
+    return out;
+}"""
+
+
+def stored(page: Page, path: str) -> dict[str, str]:
+    """What is kept for the time without a connection, as soon as that page is."""
+    for _ in range(200):
+        found: dict[str, str] = page.evaluate(STORED)
+        if path in found:
+            return found
+        page.wait_for_timeout(100)
+    raise AssertionError(f"{path} was not kept")
+
+
+def test_a_followed_game_opens_again_without_a_connection_and_keeps_what_is_tapped(
+    served: Served, tmp_path: Path
+) -> None:
+    server = Served(tmp_path)
+    assert server.port != served.port  # this one is ended in the middle of a game
+    server.start()
+    try:
+        with browsing(PHONE, touch=True) as page:
+            lay_out(page, server)
+            path = page.url.removeprefix(server.address).split("?")[0]
+            stored(page, path)
+            server.kill()
+            page.goto(server.address + path)
+            page.wait_for_selector('body[data-line="offline"]')
+            page.wait_for_selector("#picker.open")
+            page.click('#picker [data-tab="red"]')
+            page.click('#picker [data-move="draw 38"]')
+            page.wait_for_selector('body[data-kept="1"]')
+            keep(page, "companion-without-connection")
+            page.reload()
+            page.wait_for_selector('body[data-kept="1"]')
+            page.goto(f"{server.address}/companion")
+            page.wait_for_selector(".hub .follow")
+            server.start()
+            page.goto(server.address + path)
+            page.wait_for_selector('body[data-kept="0"] #prompt:not([data-luck])', state="attached")
+            assert version(page) == "1"
+    finally:
+        server.kill()
+
+
+def test_nothing_but_files_and_the_companions_pages_is_kept(served: Served) -> None:
+    with browsing(PHONE, touch=True) as page:
+        lay_out(page, served)
+        path = page.url.removeprefix(served.address).split("?")[0]
+        own = page.get_attribute("#table", "data-own") or ""
+        token = own.rsplit("=", 1)[-1].rsplit("/", 1)[-1]
+        assert len(token) > 10
+        found = stored(page, path)
+        assert token not in "".join(found.values())
+        assert all(one == path or one.startswith(("/static/", "/art/", "/companion")) for one in found), sorted(found)
+        start(page, served.address)  # a table with people: its page passes through the same worker
+        page.reload()
+        page.wait_for_selector('body[data-line="connected"]')
+        after = page.evaluate(STORED)
+        assert [one for one in after if one.startswith("/t/")] == [path]
+
+
+def test_a_new_version_replaces_what_the_old_one_kept(served: Served) -> None:
+    with browsing(PHONE, touch=True) as page:
+        page.goto(f"{served.address}/companion")
+        page.evaluate("caches.open('kaidan-old').then(store => store.put('/static/old.js', new Response('old')))")
+        page.evaluate("navigator.serviceWorker.register('/worker.js').then(() => navigator.serviceWorker.ready)")
+        stored(page, "/companion")
+        page.evaluate("navigator.serviceWorker.getRegistration().then(one => one.unregister())")
+        page.reload()
+        page.evaluate("navigator.serviceWorker.register('/worker.js').then(() => navigator.serviceWorker.ready)")
+        page.wait_for_function("async () => (await caches.keys()).length === 1")
+        assert page.evaluate("caches.keys()") != ["kaidan-old"]
 
 
 def test_dice_tapped_so_far_survive_a_refresh(served: Served) -> None:

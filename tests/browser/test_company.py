@@ -210,6 +210,27 @@ def test_whoever_looks_elsewhere_is_told_when_it_is_his_turn(served: Served) -> 
         assert bob.title().startswith("● ")
 
 
+#: A phone: a page may not show a notice itself.
+PHONES = HIDDEN.replace("constructor(title, about) {", "constructor() { throw new TypeError('Illegal constructor');")
+
+
+def test_where_a_page_may_not_show_notices_its_worker_does(served: Served) -> None:
+    with browsing(PHONE, touch=True) as bob:
+        bob.context.grant_permissions(["notifications"], origin=served.address)
+        bob.add_init_script(PHONES)
+        bob.goto(f"{served.address}/games")
+        bob.click('[data-do="notices"]')
+        bob.wait_for_selector('[data-do="notices"][aria-pressed="true"]')
+        bob.evaluate("navigator.serviceWorker.ready")
+        bob.evaluate("window.away = true")
+        bob.evaluate("import('/static/notices.js').then(one => one.notice('Your turn', 'Red', '/t/abc'))")
+        shown = bob.wait_for_function("""async () => {
+            const found = await (await navigator.serviceWorker.ready).getNotifications();
+            return found.map(one => `${one.title}: ${one.body} ${one.data}`)[0];
+        }""")
+        assert shown.json_value() == "Your turn: Red /t/abc"
+
+
 def test_statistics_of_ones_own_games_are_shown_taken_home_and_deleted(served: Served) -> None:
     text = (ROOT / "tests/golden/ghost-stories-normal-1.kgn").read_text(encoding="utf-8")
     for size, name in ((DESK, "statistics"), (PHONE, "statistics-phone")):
