@@ -22,8 +22,8 @@ from kaidan.kernel.record import CHANCE_SEAT, Line
 from kaidan.kernel.state import State
 from kaidan.locale import Speech
 
-from .conftest import Served
-from .pages import PHONE, browsing, fits, keep, place_of, serious, start, version
+from .conftest import SCREENSHOTS, Served
+from .pages import PATIENCE, PHONE, browsing, fits, keep, place_of, serious, start, version
 
 #: A tap can be made: nothing is being told, nothing is being sent.
 TAPPABLE: Final = 'body[data-mode=""][data-waiting=""] #prompt[data-mine]'
@@ -151,6 +151,63 @@ def test_the_box_is_set_up_with_few_taps_on_a_phone(served: Served) -> None:
         page.wait_for_selector("#picker.open")
 
 
+def test_tiles_powers_and_who_begins_can_be_said_later(served: Served) -> None:
+    with browsing(PHONE, touch=True) as page:
+        page.goto(f"{served.address}/companion/ghost-stories/follow")
+        for side in range(4):
+            page.locator("[data-sitter]").nth(side).fill(NAMES[side])
+        for word in ("Go on", "Later", "Later", "Begin"):
+            assert page.inner_text("[data-on]") == word
+            page.click("[data-on]")
+        page.wait_for_selector("#picker.open")
+        page.wait_for_selector('body[data-line="connected"]')
+        # Said later: the board shows its other power, and somebody else begins.
+        board = page.locator('[data-place^="seat-"]').first
+        letter = str(board.get_attribute("data-place"))
+        page.click('#tools [data-do="correct"]')
+        page.locator(f'[data-place="{letter}"]').first.click()
+        other = page.locator('#panel [data-edits*="setup powers"]')
+        said = str(other.get_attribute("data-edits"))
+        other.click()
+        page.wait_for_selector(f'#panel [data-edits*="setup powers"]:not([data-edits="{said}"])')
+        page.keyboard.press("Escape")
+        text = page.request.get(f"{page.url.split('?')[0]}/record.kgn").text()
+        assert "! - setup powers" in text
+        page.click('#tools [data-do="correct"]')
+        page.locator('[data-place="e5"]').first.click()
+        before = version(page)
+        page.locator("#panel [data-edits*='+ phase yin']:not([disabled])").last.click()
+        page.wait_for_selector(f'#prompt:not([data-version="{before}"])', state="attached")
+        text = page.request.get(f"{page.url.split('?')[0]}/record.kgn").text()
+        assert "+ phase yin" in text
+
+
+def test_villagers_are_corrected_by_taps(served: Served) -> None:
+    with browsing(PHONE, touch=True) as page:
+        page.goto(f"{served.address}/companion/white-moon/follow")
+        for _ in range(3):
+            page.click("[data-on]")
+        page.click("[data-on]")
+        page.wait_for_selector("#picker.open")
+        page.wait_for_selector('body[data-line="connected"]')
+        for _ in range(8):  # the villagers on top are turned up (WM-SET-2)
+            before = version(page)
+            page.locator('#picker [data-move^="reveal "]').first.click()
+            page.wait_for_selector(f'#prompt:not([data-version="{before}"])', state="attached")
+        page.click('#tools [data-do="correct"]')
+        page.locator('[data-place="b4"]').first.click()
+        saved = page.locator('#panel [data-edits*="+ shelter "]').first
+        assert "Shelter" in saved.inner_text()
+        keep(page, "companion-villagers")
+        before = version(page)
+        saved.click()
+        page.wait_for_selector(f'#prompt:not([data-version="{before}"])', state="attached")
+        page.keyboard.press("Escape")
+        # Whoever lay under him is turned up now, and asked for.
+        page.wait_for_selector('#picker [data-move^="reveal "]')
+        assert "+ shelter " in page.request.get(f"{page.url.split('?')[0]}/record.kgn").text()
+
+
 def test_the_same_box_again_is_two_taps(served: Served) -> None:
     with browsing(PHONE, touch=True) as page:
         lay_out(page, served)
@@ -179,7 +236,15 @@ def test_a_whole_recorded_game_is_followed_by_taps(served: Served) -> None:
         text = page.request.get(f"{served.address}/t/{code}/record.kgn").text()
         assert kaidan.Record.read(text).replay() == driver.state
         assert page.request.get(f"{served.address}/t/{code}/replay").ok
-        assert page.request.get(f"{served.address}/t/{code}/review").ok
+        page.goto(f"{served.address}/t/{code}/review")
+        page.wait_for_selector("#review .curve", timeout=2 * PATIENCE)
+        assert "everybody at the table knew" in page.inner_text("#review")
+        assert fits(page)
+        page.screenshot(path=SCREENSHOTS / "companion-review.png", full_page=True)
+        if page.locator("#review .turns a").count():
+            page.locator("#review .turns a").first.click()
+            page.wait_for_selector(".turning:not([hidden])")
+            keep(page, "companion-turning")
 
 
 def test_every_target_of_the_followed_game_is_in_reach_and_large_enough(served: Served) -> None:

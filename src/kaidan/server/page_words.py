@@ -182,6 +182,7 @@ WORDS: Final[dict[str, str | tuple[str, str]]] = {
     "propose_lot": mark("by lot", "companion"),
     "go_on": mark("go on", "companion"),
     "later": mark("later", "companion"),
+    "later_text": mark("What you leave open can be said later: tap “Correct”, then the place."),
     "begin_follow": mark("begin", "companion"),
     "talk": mark("how much it says"),
     "talk_1": mark("questions", "companion"),
