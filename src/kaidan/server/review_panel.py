@@ -187,7 +187,8 @@ def brought(found: LookBack, number: int, speech: Speech) -> str:
     state = after(found, number - 1)
     events = state.record()
     state.play(Record.read(found.record).played()[number - 1].text)
-    return ". ".join(speech.say(state.game.notation.tell(event)) for event in events[:2])
+    first, *rest = [speech.say(state.game.notation.tell(event)) for event in events[:2]] or [""]
+    return ". ".join([first, *[sentence(one) for one in rest]])
 
 
 def after(found: LookBack, lines: int) -> State:
