@@ -343,7 +343,8 @@ class Company:
         while session.thinker is not None or self.room.lock.locked():
             if session.table.version > version:
                 version, since = session.table.version, clock()
-            assert clock() < since + PATIENCE, "a bot does not play"
+            there = [guest.line is not None for guest in self.guests]
+            assert clock() < since + PATIENCE, f"a bot does not play {self.game}; who is there: {there}"
             await asyncio.sleep(0.005)
         version = session.table.version
         for guest in self.guests:
