@@ -76,6 +76,19 @@ def last_lines(record: Record) -> Record:
     return out
 
 
+def test_what_a_table_was_corrected_to_is_nobodys_doing() -> None:
+    game = kaidan.game("ghost-stories", level="normal")
+    driver = begin(game, 4)
+    driver.play(driver.state.options()[0])
+    (line,) = [line for line in game.write_position(driver.state) if line.startswith("taoist R ")]
+    driver.correct(f"- {line}; + {line.replace(' qi 3', ' qi 1')}")
+    found = review(driver.record, playouts=4)
+    step = next(step for step in found.steps if step.who == "!")
+    assert step.luck
+    assert step not in found.turning_points()
+    assert found.by_decisions == pytest.approx(sum(step.effect for step in found.steps if not step.luck))
+
+
 def test_undone_lines_do_not_count() -> None:
     record = record_of(4)
     n = len(record.played())
