@@ -45,7 +45,6 @@ EXPLAINED_AMONG: Final = mark(
     " held against the best move bots found, both measured alike, so they cost something or nothing. The dashed line is"
     " the fair share, {fair}. Circles are decisions, squares are luck"
 )
-FAIR: Final = mark("fair share {fair}")
 DECISION: Final = mark("{who}: {move}")
 LUCK: Final = mark("luck: {what}")
 INSTEAD: Final = mark("better was {move}: {chance}")
@@ -74,7 +73,7 @@ def review_panel(found: LookBack, snapshot: Snapshot, speech: Speech, called: Ca
     title = say(TITLE) if found.seat is None else say(TITLE_OF, seat=called(found.seat))
     inside = [
         element("h3", sentence(title)),
-        curve(review.curve, [turn for _, turn in turns], now, review.errors, fair_line(review, speech)),
+        curve(review.curve, [turn for _, turn in turns], now, review.errors, fair_line(review)),
         element("p", sentence(explained(review, found, speech, called)), ".", class_="hint"),
         split(review, found, speech, called),
     ]
@@ -95,11 +94,11 @@ def explained(review: Review, found: LookBack, speech: Speech, called: Called) -
     return speech.text(EXPLAINED_AMONG, seat=called(found.seat), error=error, fair=fair)
 
 
-def fair_line(review: Review, speech: Speech) -> tuple[float, str] | None:
-    """Where the curve would lie if all were equal."""
+def fair_line(review: Review) -> tuple[float, str] | None:
+    """Where the curve would lie if all were equal, and how the scale says it."""
     if review.fair is None:
         return None
-    return review.fair, speech.text(FAIR, fair=speech.percent(review.fair, 0))
+    return review.fair, str(round(100 * review.fair))
 
 
 def split(review: Review, found: LookBack, speech: Speech, called: Called) -> Markup:

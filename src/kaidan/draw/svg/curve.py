@@ -32,7 +32,7 @@ def curve(
     errors: Sequence[float] = (),
     fair: tuple[float, str] | None = None,
 ) -> Markup:
-    """The curve between 0 and 100 per cent, as wide as it may be wrong, and a line at the fair share with its words.
+    """The curve between 0 and 100 per cent, as wide as it may be wrong, and a line at the fair share with its number.
 
     Circles are decisions, squares are luck; ears hear the list beside it.
     """
@@ -67,7 +67,7 @@ def curve(
     if fair is not None:
         at = y(fair[0])
         band.append(element("line", x1=LEFT, x2=WIDE - RIGHT, y1=at, y2=at, class_="fair"))
-        band.append(element("text", fair[1], x=WIDE - RIGHT, y=at - 4, text_anchor="end", class_="scale"))
+        band.append(element("text", fair[1], x=LEFT - 8, y=at + 5, text_anchor="end", class_="scale"))
     cursor = [] if now is None else [element("line", x1=x(now), x2=x(now), y1=ABOVE - 8, y2=y(0), class_="now")]
     marks = [marked(turn, x(turn.place), y(values[turn.place])) for turn in turns]
     return element(
