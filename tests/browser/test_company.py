@@ -224,11 +224,15 @@ def test_where_a_page_may_not_show_notices_its_worker_does(served: Served) -> No
         bob.evaluate("navigator.serviceWorker.ready")
         bob.evaluate("window.away = true")
         bob.evaluate("import('/static/notices.js').then(one => one.notice('Your turn', 'Red', '/t/abc'))")
-        shown = bob.wait_for_function("""async () => {
-            const found = await (await navigator.serviceWorker.ready).getNotifications();
-            return found.map(one => `${one.title}: ${one.body} ${one.data}`)[0];
+        shown = bob.evaluate("""async () => {
+            const worker = await navigator.serviceWorker.ready;
+            for (let tries = 0; tries < 400; tries += 1) {
+                const [one] = await worker.getNotifications();
+                if (one) return `${one.title}: ${one.body} ${one.data}`;
+                await new Promise(later => setTimeout(later, 50));
+            }
         }""")
-        assert shown.json_value() == "Your turn: Red /t/abc"
+        assert shown == "Your turn: Red /t/abc"
 
 
 def test_statistics_of_ones_own_games_are_shown_taken_home_and_deleted(served: Served) -> None:
