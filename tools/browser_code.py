@@ -62,7 +62,7 @@ def complaints(commands: Path, environment: dict[str, str], fix: bool) -> int:
         *(["--write"] if fix else []),
         str(CODE),
     ]
-    runs = [["tsc", "-p", str(CONFIG / "tsconfig.json")], biome]
+    runs = [*[["tsc", "-p", str(CONFIG / name)] for name in ("tsconfig.json", "worker.json")], biome]
     found = 0
     for name, *arguments in runs:
         command = shutil.which(name, path=str(commands)) or name

@@ -6,7 +6,7 @@ import pytest
 
 import kaidan
 from kaidan.bots.ladder import bot
-from kaidan.bots.review import Better, Review, Step, review, spread, told, values
+from kaidan.bots.review import Better, Chance, Moment, Review, Step, moments, review, spread, told
 from kaidan.kernel.driver import begin
 from kaidan.kernel.errors import WrongData
 from kaidan.kernel.record import Record
@@ -52,7 +52,7 @@ def test_luck_that_comes_in_a_long_row_is_looked_at_in_few_ways() -> None:
 def test_a_review_in_parts_is_the_same_review() -> None:
     record = record_of(4)
     lines = len(record.lines)
-    parts = [*values(record, 0, 3, 4), *values(record, 3, lines + 1, 4)]
+    parts = [*moments(record, 0, 3, 4), *moments(record, 3, lines + 1, 4)]
     assert told(record, parts, 4) == review(record, 4)
 
 
@@ -76,6 +76,19 @@ def last_lines(record: Record) -> Record:
     return out
 
 
+def test_what_a_table_was_corrected_to_is_nobodys_doing() -> None:
+    game = kaidan.game("ghost-stories", level="normal")
+    driver = begin(game, 4)
+    driver.play(driver.state.options()[0])
+    (line,) = [line for line in game.write_position(driver.state) if line.startswith("taoist R ")]
+    driver.correct(f"- {line}; + {line.replace(' qi 3', ' qi 1')}")
+    found = review(driver.record, playouts=4)
+    step = next(step for step in found.steps if step.who == "!")
+    assert step.luck
+    assert step not in found.turning_points()
+    assert found.by_decisions == pytest.approx(sum(step.effect for step in found.steps if not step.luck))
+
+
 def test_undone_lines_do_not_count() -> None:
     record = record_of(4)
     n = len(record.played())
@@ -83,13 +96,18 @@ def test_undone_lines_do_not_count() -> None:
     assert len(review(record, playouts=2).steps) == n - 1
 
 
-def test_a_decision_names_a_better_move_only_if_another_was_preferred(short: Review) -> None:
-    for step in short.steps:
-        if step.luck:
-            assert step.better is None
-        elif step.better is not None:
-            assert step.better.move != step.text
-            assert step.better.chance == step.before
+def test_a_decision_keeps_the_chance_or_loses_what_a_better_move_keeps() -> None:
+    record = record_of(2)
+    after = len(record.played())
+    found = [Moment(Chance(0.5, 0.01)) for _ in range(after + 1)]
+    number = next(i for i, line in enumerate(record.played()) if line.who != "*")
+    found[number] = Moment(None, "end", Chance(0.2, 0.02))
+    step = told(record, found, 4).steps[number]
+    assert [step.before, step.after, step.error] == pytest.approx([0.7, 0.5, 0.02])
+    assert step.better is not None
+    assert step.better.move == "end"
+    assert step.better.chance == pytest.approx(0.7)
+    assert step.counts
 
 
 def test_turning_points_are_the_strongest_steps_in_their_order() -> None:
@@ -99,11 +117,23 @@ def test_turning_points_are_the_strongest_steps_in_their_order() -> None:
         Step(3, "*", "draw 4", 0.31, 0.01),
         Step(4, "B", "end", 0.01, 0.11),
     ]
-    found = Review(10, 0.5, steps, None)
+    found = Review(10, [0.5, 0.3, 0.31, 0.01, 0.11], [0.01] * 5, steps, None)
     assert [step.number for step in found.turning_points(2)] == [1, 3]
     assert [step.number for step in found.turning_points()] == [1, 3, 4]
     assert found.by_luck == pytest.approx(-0.29)
     assert found.by_decisions == pytest.approx(-0.1)
+
+
+def test_what_is_within_its_error_turned_nothing() -> None:
+    step = Step(1, "*", "draw 3", 0.5, 0.56, error=0.04)
+    assert not step.counts
+    assert Step(1, "*", "draw 3", 0.5, 0.56, error=0.02).counts
+    assert Review(10, [0.5, 0.56], [0.03] * 2, [step], None).turning_points() == []
+
+
+def test_of_many_strokes_of_luck_the_blunders_are_told_too() -> None:
+    steps = [Step(i, "*", "draw 3", 0.5, 0.9) for i in range(1, 8)] + [Step(8, "R", "end", 0.9, 0.8)]
+    assert 8 in [step.number for step in Review(10, [0.5] * 9, [0.0] * 9, steps, None).turning_points()]
 
 
 def test_luck_with_many_outcomes_is_looked_at_evenly() -> None:

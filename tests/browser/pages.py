@@ -99,13 +99,16 @@ def open_lobby(page: Page, address: str, setup: str, name: str = "Ada") -> None:
     page.wait_for_selector('body[data-line="connected"]')
 
 
-def sit_down(page: Page, table: str, name: str) -> None:
-    """Come to a table by its address and take a seat that is free."""
+def sit_down(page: Page, table: str, name: str, ready: bool = True) -> None:
+    """Come to a table by its address, take a seat that is free, and say that the game may begin."""
     page.goto(table)
     page.wait_for_selector('body[data-line="connected"]')
     page.fill(".naming input", name)
     page.click('.lobby [data-do="sit"]')
     page.wait_for_selector("#lobby.seated")
+    if ready:
+        page.click("#lobby .switch.ready")
+        page.wait_for_selector('#lobby .switch.ready[aria-checked="true"]')
 
 
 def arrive(page: Page, link: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Final
 
 from playwright.sync_api import Page
@@ -21,8 +22,8 @@ from kaidan.kernel.record import CHANCE_SEAT, Line
 from kaidan.kernel.state import State
 from kaidan.locale import Speech
 
-from .conftest import Served
-from .pages import PHONE, browsing, fits, keep, place_of, serious, version
+from .conftest import SCREENSHOTS, Served
+from .pages import PATIENCE, PHONE, browsing, fits, keep, place_of, serious, start, version
 
 #: A tap can be made: nothing is being told, nothing is being sent.
 TAPPABLE: Final = 'body[data-mode=""][data-waiting=""] #prompt[data-mine]'
@@ -150,6 +151,63 @@ def test_the_box_is_set_up_with_few_taps_on_a_phone(served: Served) -> None:
         page.wait_for_selector("#picker.open")
 
 
+def test_tiles_powers_and_who_begins_can_be_said_later(served: Served) -> None:
+    with browsing(PHONE, touch=True) as page:
+        page.goto(f"{served.address}/companion/ghost-stories/follow")
+        for side in range(4):
+            page.locator("[data-sitter]").nth(side).fill(NAMES[side])
+        for word in ("Go on", "Later", "Later", "Begin"):
+            assert page.inner_text("[data-on]") == word
+            page.click("[data-on]")
+        page.wait_for_selector("#picker.open")
+        page.wait_for_selector('body[data-line="connected"]')
+        # Said later: the board shows its other power, and somebody else begins.
+        board = page.locator('[data-place^="seat-"]').first
+        letter = str(board.get_attribute("data-place"))
+        page.click('#tools [data-do="correct"]')
+        page.locator(f'[data-place="{letter}"]').first.click()
+        other = page.locator('#panel [data-edits*="setup powers"]')
+        said = str(other.get_attribute("data-edits"))
+        other.click()
+        page.wait_for_selector(f'#panel [data-edits*="setup powers"]:not([data-edits="{said}"])')
+        page.keyboard.press("Escape")
+        text = page.request.get(f"{page.url.split('?')[0]}/record.kgn").text()
+        assert "! - setup powers" in text
+        page.click('#tools [data-do="correct"]')
+        page.locator('[data-place="e5"]').first.click()
+        before = version(page)
+        page.locator("#panel [data-edits*='+ phase yin']:not([disabled])").last.click()
+        page.wait_for_selector(f'#prompt:not([data-version="{before}"])', state="attached")
+        text = page.request.get(f"{page.url.split('?')[0]}/record.kgn").text()
+        assert "+ phase yin" in text
+
+
+def test_villagers_are_corrected_by_taps(served: Served) -> None:
+    with browsing(PHONE, touch=True) as page:
+        page.goto(f"{served.address}/companion/white-moon/follow")
+        for _ in range(3):
+            page.click("[data-on]")
+        page.click("[data-on]")
+        page.wait_for_selector("#picker.open")
+        page.wait_for_selector('body[data-line="connected"]')
+        for _ in range(8):  # the villagers on top are turned up (WM-SET-2)
+            before = version(page)
+            page.locator('#picker [data-move^="reveal "]').first.click()
+            page.wait_for_selector(f'#prompt:not([data-version="{before}"])', state="attached")
+        page.click('#tools [data-do="correct"]')
+        page.locator('[data-place="b4"]').first.click()
+        saved = page.locator('#panel [data-edits*="+ shelter "]').first
+        assert "Shelter" in saved.inner_text()
+        keep(page, "companion-villagers")
+        before = version(page)
+        saved.click()
+        page.wait_for_selector(f'#prompt:not([data-version="{before}"])', state="attached")
+        page.keyboard.press("Escape")
+        # Whoever lay under him is turned up now, and asked for.
+        page.wait_for_selector('#picker [data-move^="reveal "]')
+        assert "+ shelter " in page.request.get(f"{page.url.split('?')[0]}/record.kgn").text()
+
+
 def test_the_same_box_again_is_two_taps(served: Served) -> None:
     with browsing(PHONE, touch=True) as page:
         lay_out(page, served)
@@ -178,7 +236,15 @@ def test_a_whole_recorded_game_is_followed_by_taps(served: Served) -> None:
         text = page.request.get(f"{served.address}/t/{code}/record.kgn").text()
         assert kaidan.Record.read(text).replay() == driver.state
         assert page.request.get(f"{served.address}/t/{code}/replay").ok
-        assert page.request.get(f"{served.address}/t/{code}/review").ok
+        page.goto(f"{served.address}/t/{code}/review")
+        page.wait_for_selector("#review .curve", timeout=2 * PATIENCE)
+        assert "everybody at the table knew" in page.inner_text("#review")
+        assert fits(page)
+        page.screenshot(path=SCREENSHOTS / "companion-review.png", full_page=True)
+        if page.locator("#review .turns a").count():
+            page.locator("#review .turns a").first.click()
+            page.wait_for_selector(".turning:not([hidden])")
+            keep(page, "companion-turning")
 
 
 def test_every_target_of_the_followed_game_is_in_reach_and_large_enough(served: Served) -> None:
@@ -247,6 +313,94 @@ def test_what_was_tapped_offline_is_kept_and_sent_when_the_server_is_back(served
         page.context.set_offline(False)
         page.wait_for_selector('body[data-kept="0"] #prompt:not([data-luck])', state="attached")
         assert version(page) == "1"
+
+
+#: Everything that the worker keeps, by address; and the texts of pages among it.
+STORED = """async () => {
+    const out = {};
+    for (const name of await caches.keys())
+        for (const one of await (await caches.open(name)).keys()) {
+            const path = new URL(one.url).pathname;
+            out[path] = /^[/](t|companion)/.test(path) ? await (await caches.match(one)).text() : name;
+        }
+    return out;
+}"""
+
+
+def stored(page: Page, path: str) -> dict[str, str]:
+    """What is kept for the time without a connection, as soon as that page is."""
+    for _ in range(200):
+        found: dict[str, str] = page.evaluate(STORED)
+        if path in found:
+            return found
+        page.wait_for_timeout(100)
+    raise AssertionError(f"{path} was not kept")
+
+
+def test_a_followed_game_opens_again_without_a_connection_and_keeps_what_is_tapped(
+    served: Served, tmp_path: Path
+) -> None:
+    server = Served(tmp_path)
+    assert server.port != served.port  # this one is ended in the middle of a game
+    server.start()
+    try:
+        with browsing(PHONE, touch=True) as page:
+            lay_out(page, server)
+            path = page.url.removeprefix(server.address).split("?")[0]
+            stored(page, path)
+            server.kill()
+            page.goto(server.address + path)
+            page.wait_for_selector('body[data-line="offline"]')
+            page.wait_for_selector("#picker.open")
+            page.click('#picker [data-tab="red"]')
+            page.click('#picker [data-move="draw 38"]')
+            page.wait_for_selector('body[data-kept="1"]')
+            keep(page, "companion-without-connection")
+            page.reload()
+            page.wait_for_selector('body[data-kept="1"]')
+            page.goto(f"{server.address}/companion")
+            page.wait_for_selector(".hub .follow")
+            server.start()
+            page.goto(server.address + path)
+            page.wait_for_selector('body[data-kept="0"] #prompt:not([data-luck])', state="attached")
+            assert version(page) == "1"
+    finally:
+        server.kill()
+
+
+def test_nothing_but_files_and_the_companions_pages_is_kept(served: Served) -> None:
+    with browsing(PHONE, touch=True) as page:
+        lay_out(page, served)
+        path = page.url.removeprefix(served.address).split("?")[0]
+        own = page.get_attribute("#table", "data-own") or ""
+        token = own.rsplit("=", 1)[-1].rsplit("/", 1)[-1]
+        assert len(token) > 10
+        found = stored(page, path)
+        assert token not in "".join(found.values())
+        assert all(one == path or one.startswith(("/static/", "/art/", "/companion")) for one in found), sorted(found)
+        start(page, served.address)  # a table with people: its page passes through the same worker
+        page.reload()
+        page.wait_for_selector('body[data-line="connected"]')
+        after = page.evaluate(STORED)
+        assert [one for one in after if one.startswith("/t/")] == [path]
+
+
+def test_a_new_version_replaces_what_the_old_one_kept(served: Served) -> None:
+    with browsing(PHONE, touch=True) as page:
+        page.goto(f"{served.address}/companion")
+        page.evaluate("caches.open('kaidan-old').then(store => store.put('/static/old.js', new Response('old')))")
+        page.evaluate("navigator.serviceWorker.register('/worker.js').then(() => navigator.serviceWorker.ready)")
+        stored(page, "/companion")
+        page.evaluate("navigator.serviceWorker.getRegistration().then(one => one.unregister())")
+        page.reload()
+        page.evaluate("navigator.serviceWorker.register('/worker.js').then(() => navigator.serviceWorker.ready)")
+        kept = page.evaluate("""async () => {
+            for (let tries = 0; tries < 400 && (await caches.has("kaidan-old")); tries += 1)
+                await new Promise(later => setTimeout(later, 50));
+            return caches.keys();
+        }""")
+        assert len(kept) == 1
+        assert kept != ["kaidan-old"]
 
 
 def test_dice_tapped_so_far_survive_a_refresh(served: Served) -> None:

@@ -7,7 +7,7 @@ import json
 from playwright.sync_api import Page
 
 from .conftest import ROOT, SCREENSHOTS, Served
-from .pages import DESK, OVER, PATIENCE, PHONE, READY, browsing, fits, keep, open_lobby, open_table, sit_down
+from .pages import DESK, OVER, PATIENCE, PHONE, READY, browsing, fits, keep, open_lobby, open_table, serious, sit_down
 
 THREE = "game=ghost-stories&players=3&seating=me,open,open"
 
@@ -29,6 +29,61 @@ def deciding(pages: list[Page]) -> Page:
     for page in pages:
         page.wait_for_selector('body[data-mode=""][data-waiting=""]')
     return next(page for page in pages if page.locator("#prompt[data-mine]").count())
+
+
+def test_players_say_that_they_are_ready_and_beginning_without_somebody_asks(served: Served) -> None:
+    with browsing(DESK) as ada, browsing(DESK) as bob, browsing(PHONE, touch=True) as cleo:
+        open_lobby(ada, served.address, THREE)
+        sit_down(bob, ada.url, "Bob")
+        sit_down(cleo, ada.url, "Cleo", ready=False)
+        ada.wait_for_selector(".chair.is-ready:has-text('Bob') .st:has-text('ready')")
+        ada.wait_for_selector("#begin-why:has-text('Cleo is not ready yet')")
+        assert ada.locator(".chair.is-ready:has-text('Cleo')").count() == 0
+        assert ada.locator("#lobby .switch.ready").count() == 0  # the host says it by beginning
+        assert serious(cleo) == []
+        assert fits(cleo)
+        keep(ada, "ready-host")
+        keep(cleo, "ready-guest-phone")
+        ada.click("#lobby .begin .main")
+        ada.wait_for_selector("#confirm[open]:has-text('Cleo is not ready yet. Begin all the same?')")
+        ada.click("#confirm [value=no]")
+        assert ada.locator("#lobby.open").count() == 1
+        # Whoever was ready may think again; then nothing is asked any more.
+        bob.click("#lobby .switch.ready")
+        ada.wait_for_selector("#begin-why:has-text('Bob, Cleo are not ready yet')")
+        for page in (bob, cleo):
+            page.click("#lobby .switch.ready")
+        ada.wait_for_selector("#begin-why:has-text('Everybody is here')")
+        ada.click("#lobby .begin .main")
+        for page in (ada, bob, cleo):
+            page.wait_for_selector('body[data-started="true"]')
+
+
+def test_where_the_host_never_returns_another_player_is_host(served: Served) -> None:
+    with browsing(DESK) as ada, browsing(DESK) as bob, browsing(PHONE, touch=True) as cleo:
+        open_lobby(ada, served.address, THREE)
+        table = ada.url
+        ada.click('[data-drawer="people"]')
+        ada.click('.waits button:has-text("At once"), .waits button:has-text("at once")')
+        ada.wait_for_selector('.waits button[aria-pressed="true"]:has-text("at once")')
+        sit_down(bob, table, "Bob")
+        sit_down(cleo, table, "Cleo")
+        assert bob.locator(".be-host").count() == 0
+        ada.goto(f"{served.address}/rules")
+        cleo.wait_for_selector("#lobby .be-host")
+        keep(cleo, "host-gone-phone")
+        bob.click("#lobby .be-host")
+        bob.wait_for_selector("#lobby .begin .main")
+        bob.click("#lobby .begin .main")
+        bob.wait_for_selector("#confirm[open]:has-text('Ada is not ready yet')")
+        bob.click("#confirm [value=yes]")
+        for page in (bob, cleo):
+            page.wait_for_selector('body[data-started="true"]')
+        # And in the middle of the game, by the list of people.
+        bob.goto(f"{served.address}/rules")
+        cleo.click('[data-drawer="people"]')
+        cleo.click("#people .be-host")
+        cleo.wait_for_selector("#people .seat-row:has-text('Cleo'):has-text('host')")
 
 
 def test_who_is_away_on_his_turn_is_seen_and_a_bot_plays_until_he_is_back(served: Served) -> None:
@@ -153,6 +208,31 @@ def test_whoever_looks_elsewhere_is_told_when_it_is_his_turn(served: Served) -> 
         bob.wait_for_selector("html[data-shown]")
         assert "Your turn: Yokai Pagoda" in (bob.get_attribute("html", "data-shown") or "")
         assert bob.title().startswith("● ")
+
+
+#: A phone: a page may not show a notice itself.
+PHONES = HIDDEN.replace("constructor(title, about) {", "constructor() { throw new TypeError('Illegal constructor');")
+
+
+def test_where_a_page_may_not_show_notices_its_worker_does(served: Served) -> None:
+    with browsing(PHONE, touch=True) as bob:
+        bob.context.grant_permissions(["notifications"], origin=served.address)
+        bob.add_init_script(PHONES)
+        bob.goto(f"{served.address}/games")
+        bob.click('[data-do="notices"]')
+        bob.wait_for_selector('[data-do="notices"][aria-pressed="true"]')
+        bob.evaluate("navigator.serviceWorker.ready")
+        bob.evaluate("window.away = true")
+        bob.evaluate("import('/static/notices.js').then(one => one.notice('Your turn', 'Red', '/t/abc'))")
+        shown = bob.evaluate("""async () => {
+            const worker = await navigator.serviceWorker.ready;
+            for (let tries = 0; tries < 400; tries += 1) {
+                const [one] = await worker.getNotifications();
+                if (one) return `${one.title}: ${one.body} ${one.data}`;
+                await new Promise(later => setTimeout(later, 50));
+            }
+        }""")
+        assert shown == "Your turn: Red /t/abc"
 
 
 def test_statistics_of_ones_own_games_are_shown_taken_home_and_deleted(served: Served) -> None:

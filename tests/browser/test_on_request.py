@@ -9,6 +9,7 @@ import pytest
 from ..golden.golden import FOLDER
 from .conftest import Served
 from .pages import (
+    DESK,
     PHONE,
     READY,
     browsing,
@@ -97,6 +98,48 @@ def test_a_finished_game_is_looked_back_on_and_stepped_through(served: Served) -
         assert page.inner_text("#now-line") == told
         assert serious(page) == []
         keep(page, "replay")
+
+
+def test_a_review_says_what_its_number_means_and_where_the_fair_share_lies(served: Served) -> None:
+    with browsing() as page:
+        open_table(page, served.address, text=golden("yokai-pagoda-3"), seating="me,me,me")
+        page.click("#review [data-do=review]")
+        page.wait_for_selector("#review .curve")
+        assert "33" in (page.text_content("#review .curve .fair + text") or "")
+        assert page.locator("#review .curve .band").count() == 1
+        said = page.inner_text("#review .hint >> nth=0")
+        assert "knew then" in said
+        assert "give or take" in said
+        assert page.locator("#review .split dt").count() == 3  # own decisions, the others', luck
+        for text in page.locator("#review .turns small").all_inner_texts():
+            assert "±" in text
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_turning_point_opens_before_the_move_with_the_choice(served: Served, size: tuple[int, int]) -> None:
+    with browsing(size) as page:
+        open_table(page, served.address, text=golden("ghost-stories-normal-4"), seating="me,me,me,me")
+        page.click("#review [data-do=review]")
+        page.wait_for_selector("#review .curve", timeout=60_000)
+        page.locator("#review .turns li:has(.better) a").first.click()
+        page.wait_for_selector(".turning:not([hidden])")
+        card = page.locator(".turning:not([hidden])")
+        assert card.locator(".options .played").count() == 1
+        assert card.locator(".options .better").count() == 1
+        assert card.locator(".options li").count() >= 2
+        played = (card.locator(".options .played").text_content() or "").rsplit(" ", 1)[0].strip()
+        assert played.lower() in (card.locator(".what").text_content() or "").lower()
+        # The board stands before the move: the next instant is what was played.
+        assert serious(page) == []
+        assert fits(page)
+        keep(page, f"turning-{'phone' if size == PHONE else 'desk'}")
+        now = page.get_attribute("body", "data-instant")
+        page.click(".turning:not([hidden]) .close")
+        assert page.locator(".turning:not([hidden])").count() == 0
+        page.click('[data-do="forward"]')
+        page.wait_for_function("now => document.body.dataset.instant !== now", arg=now)
+        page.click('[data-do="back"]')
+        page.wait_for_selector(".turning:not([hidden])")
 
 
 def test_a_step_of_a_replay_explains_its_places(served: Served) -> None:

@@ -185,6 +185,7 @@ def test_the_lobby_says_who_sits_where_and_why_the_game_cannot_begin(served: Ser
         assert "Bo is not here yet" in reason.inner_text()
         host.click(".lobby [data-do=fill]")
         host.click(".begin .main:not([disabled])")
+        host.click("#confirm[open] [value=yes]")  # Bo has not said that he is ready
         host.wait_for_selector('body[data-started="true"]')
 
 
@@ -289,7 +290,8 @@ def test_a_rematch_takes_everybody_to_the_new_table(served: Served) -> None:
         bob.wait_for_selector('body[data-line="connected"]')
         bob.fill(".naming input", "Bob")
         bob.click('.lobby [data-do="sit"]')
-        ada.click(".begin .main:not([disabled])")
+        bob.click(".switch.ready")
+        ada.click(".begin .main:not([disabled], [data-confirm])")
         for page in (ada, bob, watcher):
             page.wait_for_selector("#end.open")
         ada.click('#end form[action$="/rematch"] button')
@@ -300,7 +302,7 @@ def test_a_rematch_takes_everybody_to_the_new_table(served: Served) -> None:
         watcher.wait_for_selector("#lobby.open:not(.seated)")
         assert ada.url == bob.url == watcher.url
         ada.wait_for_selector(".chair:has-text('Bob') .st.here")
-        ada.click(".begin .main:not([disabled])")
+        ada.click(".begin .main:not([disabled], [data-confirm])")  # whoever follows to a rematch is ready
         bob.wait_for_selector('body[data-started="true"]')
 
 

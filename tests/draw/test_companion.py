@@ -171,6 +171,47 @@ def test_a_ghost_can_be_said_to_lie_elsewhere_and_a_tile_to_be_another() -> None
     assert fresh.game.fact(fresh, "kind b4") != state.game.fact(state, "kind b4")
 
 
+def moon_village() -> State:
+    stacks = ["villagers b4 weng miao", "villagers c4 xiang ? ?", "villagers d4 miao ? ?", "villagers b3 hua ? ?"]
+    stacks += ["villagers d3 li ? ?", "villagers b2 li ? ?", "villagers c2 li ? ?", "villagers d2 chang ?"]
+    return village(*stacks, "shelter zhou", "graveyard hua", "phase yang R", expansion="white-moon")
+
+
+LEFT = "- villagers b4 weng miao; + villagers b4 miao"
+
+
+@pytest.mark.parametrize(
+    ("edits", "fact", "says"),
+    [
+        (f"{LEFT}; - shelter zhou; + shelter zhou weng", "shelter", "weng"),
+        (f"{LEFT}; - graveyard hua; + graveyard hua weng", "graveyard", "weng"),
+        (f"{LEFT}; - villagers d2 chang ?; + villagers d2 weng chang ?", "villagers d2", "weng"),
+        (
+            "- shelter zhou; + shelter -; - villagers b4 weng miao; + villagers b4 zhou weng miao",
+            "villagers b4",
+            "zhou",
+        ),
+        ("- villagers b4 weng miao; + villagers b4 sun miao", "villagers b4", "sun"),
+    ],
+)
+def test_villagers_are_corrected_by_taps(edits: str, fact: str, says: str) -> None:
+    state = moon_village()
+    assert f'data-edits="{edits}"' in str(beside(state).corrections(look(state), "b4"))
+    fresh = corrected(state, edits)
+    assert says in fresh.game.fact(fresh, fact)
+
+
+def test_who_lay_under_a_villager_unseen_is_asked_for_when_he_is_gone() -> None:
+    """WM-VIL-1: the next one is turned up."""
+    state = moon_village()
+    (saved,) = re.findall(
+        r'data-edits="(- villagers c4 [^"]+ shelter [^"]+)"', str(beside(state).corrections(look(state), "c4"))
+    )
+    fresh = corrected(state, saved)
+    assert fresh.waiting == CHANCE
+    assert all(text.startswith("reveal ") for text, _ in fresh.outcomes())
+
+
 # -- helper pages -----------------------------------------------------------------------------------------------------
 def ways(html: str) -> list[str]:
     return re.findall(r'data-ways="([^"]+)"', html)

@@ -22,6 +22,14 @@ def test_the_text_has_a_sign_for_every_value_and_the_labels_below() -> None:
     assert lines[-1] == "        1 2"
 
 
+def test_among_rivals_the_line_lies_at_the_fair_share() -> None:
+    lines = curve_text(VALUES, [], Page(Speech("en"), 80), fair=0.3)
+    assert lines[7] == "     │·····"
+    assert "·" not in lines[5]
+    assert 'stroke-dasharray="5 4"' in curve_svg(VALUES, [], "chance", "moves", 0.25)
+    assert "stroke-dasharray" not in curve_svg(VALUES, [], "chance", "moves")
+
+
 @pytest.mark.parametrize("width", [40, 80, 120])
 @pytest.mark.parametrize("n", [1, 7, 500])
 def test_no_line_is_wider_than_the_page(width: int, n: int) -> None:

@@ -3,8 +3,10 @@
     python -m tests.server.soak 50 1000
 
 so many tables at once, so many times that somebody leaves, goes away, comes back, is replaced by a bot or by somebody
-new, or plays again. What is sent to anybody is held against what a fresh reading of the record lets his seat know
-(YP-INF-1), as in the leak test; at the end each game is read from the database and must be the one on the table.
+new, is host in the place of one who is lost, or plays again. At two tables of three rivals play Yokai Pagoda: what is
+sent to anybody is held against what a fresh reading of the record lets his seat know (YP-INF-1), as in the leak test.
+At the third friends play Ghost Stories: nothing is drawn before the game starts. At the end each game is read from the
+database and must be the one on the table.
 """
 
 from __future__ import annotations
@@ -13,6 +15,7 @@ import asyncio
 import contextlib
 import json
 import random
+import re
 import sys
 import tempfile
 from collections import Counter
@@ -32,7 +35,11 @@ from kaidan.table.party import HUMAN, OPEN, Party
 from .people import PATIENCE, UNLIMITED, Person, Running, Table, opened, person, running, settings_for
 from .test_leak import NO_TLS, PLAYERS, RECENT, Known, Referee, cards_in, reached
 
-GOLDEN = Path(__file__).parents[1] / "golden" / f"yokai-pagoda-{PLAYERS}.kgn"
+GOLDEN = Path(__file__).parents[1] / "golden"
+RIVALS = GOLDEN / f"yokai-pagoda-{PLAYERS}.kgn"
+FRIENDS = GOLDEN / "ghost-stories-nightmare-3.kgn"
+#: What a message says that tells of a ghost in play.
+DRAWN = re.compile(r"draw \d|ghost [a-e][1-5] \d")
 #: A game that goes on from a record is so many lines from its end.
 NEAR = 12
 #: A table is left for a new one after so many things have happened at it.
@@ -41,9 +48,9 @@ LONG = 25
 CLOSED = ("/replay", "/at/3", "/frames?from=0&to=9", "/review", "/record.kgn", "/position.kgn", "/ask?about=log")
 
 
-def nearly_over() -> str:
+def nearly_over(file: Path) -> str:
     """A game that ends in a few moves."""
-    record = Record.read(GOLDEN.read_text(encoding="utf-8"))
+    record = Record.read(file.read_text(encoding="utf-8"))
     record.lines, record.over = record.lines[:-NEAR], False
     return record.write()
 
@@ -81,7 +88,10 @@ class Sight(Known):
 
 
 class Company:
-    """One table after the other, with the same people and whoever comes by."""
+    """One table of rivals after the other, with the same people and whoever comes by."""
+
+    game = "yokai-pagoda"
+    ended = RIVALS
 
     def __init__(self, server: Running, luck: random.Random, done: Counter[str], door: asyncio.Lock) -> None:
         self.server = server
@@ -95,35 +105,44 @@ class Company:
     # -- a table ------------------------------------------------------------------------------------------------------
     async def open(self) -> None:
         """A new game, or one that is about to end; three people sit down and the first begins."""
-        asked = {"game": "yokai-pagoda", "players": str(PLAYERS)}
+        asked = {"game": self.game, "players": str(PLAYERS)}
         if self.luck.random() < 0.7:
-            asked = {"text": nearly_over()}
+            asked = {"text": nearly_over(self.ended)}
         async with self.door:
             self.table = await opened(self.server.url, **asked, seating="open,open,open")
         self.guests = [Guest(self.table.token), *(Guest(new_token()) for _ in range(PLAYERS))]
+        await self.arrived()
         for i, guest in enumerate(self.guests):
             await guest.come(self.table)
             if i < PLAYERS:
-                await self.says(guest, "take", seat=str(i + 1), name=f"Guest {i + 1}")
-        await self.arrived()
+                await self.says(guest, "take", seat=self.room.session.table.players[i], name=f"Guest {i + 1}")
+                await self.says(guest, "ready", on=True)
+        await self.says(self.host, "wait", seconds=0)
         await self.begin()
 
     async def begin(self) -> None:
-        """No hand is seen in the lobby, also where a record is gone on with; then it starts."""
+        """Nothing of the game is seen in the lobby, also where a record is gone on with; then it starts."""
+        self.check_lobby()
+        assert await self.says(self.host, "start")
+        await self.settled()
+
+    def check_lobby(self) -> None:
         self.referee.catch_up()
         for guest in self.guests:
             if guest.line is not None:
                 seen = cards_in("\n".join(guest.line.heard))
                 assert seen <= self.referee.known[NOBODY].cards, "a hand was shown in the lobby"
-        await self.says(self.host, "start")
-        await self.settled()
 
     async def arrived(self) -> None:
         """Look at the table that all are at now."""
         self.room: Room = await self.server.hall.room(self.table.code)
+        self.steps = 0
+        self.watch()
+
+    def watch(self) -> None:
+        """Somebody knows what each seat may know."""
         self.referee = Referee(self.room.session)
         self.referee.known = [Sight(seat, self.room.session.table.game) for seat in [*range(PLAYERS), NOBODY]]
-        self.steps = 0
 
     @property
     def party(self) -> Party:
@@ -138,7 +157,10 @@ class Company:
 
     def seat_of(self, guest: Guest) -> int:
         held = self.party.held(self.key(guest))
-        return int(held[0].letter) - 1 if held else NOBODY
+        return self.room.session.number(held[0]) if held else NOBODY
+
+    def letter_of(self, guest: Guest) -> str:
+        return self.party.held(self.key(guest))[0].letter
 
     def seated(self) -> list[Guest]:
         return [guest for guest in self.guests if self.seat_of(guest) != NOBODY]
@@ -162,6 +184,7 @@ class Company:
             await self.again()
             return
         deeds = [self.play, self.play, self.play, self.leave, self.disconnect, self.come_back, self.take_over, self.spy]
+        deeds += [self.lose_host] if self.luck.random() < 0.2 else []
         await self.luck.choice(deeds)()
         await self.settled()
         self.steps += 1
@@ -190,13 +213,35 @@ class Company:
         leaving = self.luck.choice([guest for guest in self.seated() if guest is not self.host] or [self.host])
         if leaving is self.host:
             return
-        letter = str(self.seat_of(leaving) + 1)
+        letter = self.letter_of(leaving)
         if not await self.says(leaving, "leave", seat=letter):
             return
         self.done["leaves"] += 1
+        await self.check_open(letter)
+        await self.fill(letter, leaving)
+
+    async def check_open(self, letter: str) -> None:
         for rival in self.seated():
             assert not await self.says(rival, "take", seat=letter, name="Rival"), "a rival got a second hand"
-        await self.fill(letter, leaving)
+
+    async def lose_host(self) -> None:
+        """The host goes away and does not come back for now; another player is host as soon as that may be."""
+        lost = self.host
+        heirs = [guest for guest in self.seated() if guest is not lost and guest.line is not None]
+        if lost.line is None or not heirs:
+            return
+        heir = self.luck.choice(heirs)
+        letter = self.letter_of(heir)
+        assert not await self.says(heir, "host", seat=letter), "a host who is there was replaced"
+        self.check(lost)
+        await lost.go()
+        clock = asyncio.get_running_loop().time
+        since = clock()
+        while not await self.says(heir, "host", seat=letter):
+            assert clock() < since + PATIENCE, "a table waits for its host for ever"
+            await asyncio.sleep(0.2)
+        assert self.host is heir
+        self.done["hosts"] += 1
 
     async def fill(self, letter: str, former: Guest | None = None) -> None:
         """An open seat gets a bot, its former player, or somebody who has seen no hand."""
@@ -231,7 +276,7 @@ class Company:
     async def take_over(self) -> None:
         """The host lets a bot play for somebody; whoever is replaced may play himself again."""
         guest = self.luck.choice(self.seated())
-        letter = str(self.seat_of(guest) + 1)
+        letter = self.letter_of(guest)
         if self.party.seat(letter).bot:
             if await self.says(guest, "back", seat=letter):
                 self.done["returns"] += 1
@@ -246,11 +291,14 @@ class Company:
             text = (await browser.get(f"/t/{self.table.code}{path}")).text
             await self.settled()
             if not self.room.session.table.over:
-                eyes = self.referee.known[self.seat_of(guest)]
-                assert cards_in(text) <= eyes.ever | eyes.cards, f"{path} told too much"
+                self.check_told(guest, path, text)
                 fork = await browser.post(f"/t/{self.table.code}/fork?n=3")
                 rematch = await browser.post(f"/t/{self.table.code}/rematch")
                 assert (fork.status_code, rematch.status_code) == (409, 409)
+
+    def check_told(self, guest: Guest, path: str, text: str) -> None:
+        eyes = self.referee.known[self.seat_of(guest)]
+        assert cards_in(text) <= eyes.ever | eyes.cards, f"{path} told too much"
 
     async def again(self) -> None:
         """The game is over: one of its players opens a rematch, the others follow; or all go to another table."""
@@ -295,17 +343,21 @@ class Company:
         while session.thinker is not None or self.room.lock.locked():
             if session.table.version > version:
                 version, since = session.table.version, clock()
-            assert clock() < since + PATIENCE, "a bot does not play"
+            there = [guest.line is not None for guest in self.guests]
+            assert clock() < since + PATIENCE, f"a bot does not play {self.game}; who is there: {there}"
             await asyncio.sleep(0.005)
         version = session.table.version
         for guest in self.guests:
             if guest.line is not None:
                 await guest.line.until(partial(reached, guest.line, version))
-        self.referee.catch_up()
+        self.catch_up()
         for guest in self.guests:
             guest.roles.add(self.seat_of(guest))
             self.check(guest)
             guest.roles = {self.seat_of(guest)}
+
+    def catch_up(self) -> None:
+        self.referee.catch_up()
 
     def check(self, guest: Guest) -> None:
         """Whatever has reached somebody since the last look is what his eyes may see; the end shows everything."""
@@ -330,16 +382,49 @@ class Company:
         assert sum(seat.kind == HUMAN for seat in session.party.seats) == len(self.seated())
 
 
+class Friends(Company):
+    """The same at tables where all win or lose together and every card lies open once it is drawn."""
+
+    game = "ghost-stories"
+    ended = FRIENDS
+
+    def watch(self) -> None:
+        """There are no hands to watch over."""
+
+    def catch_up(self) -> None:
+        """Nor what each seat may know of them."""
+
+    def check_lobby(self) -> None:
+        if self.room.session.table.record.lines:
+            return  # a game that is gone on with lies as it was left
+        for guest in self.guests:
+            if guest.line is not None:
+                assert not DRAWN.search("\n".join(guest.line.heard)), "a ghost was seen before the game"
+
+    async def check_open(self, letter: str) -> None:
+        """A friend may hold a second seat; nobody wants one here."""
+
+    def check_told(self, guest: Guest, path: str, text: str) -> None:
+        """What is on the table is open to all."""
+
+    def check(self, guest: Guest) -> None:
+        if guest.line is not None:
+            self.texts += len(guest.line.heard)
+            guest.line.heard.clear()
+
+
 async def soak(tables: int, events: int, folder: Path, seed: int = 1, loud: bool = False) -> Counter[str]:
     """So many tables at once until so many people have come, gone, been replaced or played again."""
     done: Counter[str] = Counter()
-    counted = ("leaves", "returns", "takeovers", "rematches")
+    counted = ("leaves", "returns", "takeovers", "hosts", "rematches")
     door = asyncio.Lock()
     async with running(settings_for(folder, limits=UNLIMITED, playouts=1)) as server:
 
         async def company(number: int) -> None:
-            one = Company(server, random.Random(seed * 1000 + number), done, door)
+            kind = Friends if number % 3 == 2 else Company
+            one = kind(server, random.Random(seed * 1000 + number), done, door)
             await one.open()
+            done[f"tables of {one.game}"] += 1
             told = 0
             while sum(done[name] for name in counted) < events:
                 await one.step()

@@ -46,6 +46,7 @@ async def two_at_the_end(server: Running) -> tuple[Table, list[str]]:
     letters = (await session_of(server, table.code)).table.players
     async with person(table, table.token) as ada, person(table, BOB) as bob:
         assert (await bob.ask("take", seat=letters[1], name="Bob"))["ok"]
+        assert (await ada.ask("wait", seconds=60))["ok"]
         assert (await ada.ask("start"))["ok"]
     return table, letters
 
@@ -63,6 +64,8 @@ async def test_a_rematch_keeps_people_seats_and_settings_and_leads_everybody_the
             level = fresh.table.game.options["level"]
             assert (level, fresh.table.game.options["players"]) == ("hell", "2")
             assert not fresh.table.over
+            assert fresh.party.wait == 60
+            assert fresh.party.unready() == []  # who has just played is ready as soon as he is there
             # Bob, who stayed at the old table, is shown the way and comes to his seat.
             assert f'href="/t/{table.code}/next"' in (await bob.get(f"/t/{table.code}")).text
             assert code_in(await bob.get(f"/t/{table.code}/next")) == code

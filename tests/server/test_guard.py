@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 import socket
 from collections.abc import AsyncIterator
 from dataclasses import replace
@@ -17,6 +18,19 @@ from kaidan.server.limits import Buckets, TooMuch
 from kaidan.server.settings import Limits, Rate, database_url, from_environment
 
 from .people import UNLIMITED, opened, person, running, settings_for
+
+
+async def test_the_worker_may_run_and_is_looked_at_anew_and_says_what_it_is_made_of(tmp_path: Path) -> None:
+    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url) as browser:
+        answer = await browser.get("/worker.js")
+        assert answer.headers["cache-control"] == "no-cache"
+        assert answer.headers["content-type"].startswith("text/javascript")
+        assert "worker-src 'self'" in answer.headers["content-security-policy"]
+        assert re.search(r'const VERSION = "[0-9a-f]{12}";', answer.text)
+        (files,) = re.findall(r'const FILES = "(.+)";', answer.text)
+        assert "/static/worker.js" not in files.split()
+        for path in files.split():
+            assert (await browser.get(path)).status_code == 200, path
 
 
 async def test_every_page_forbids_foreign_and_inline_script(tmp_path: Path) -> None:

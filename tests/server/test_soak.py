@@ -12,3 +12,5 @@ async def test_people_come_and_go_and_every_game_stays_whole(tmp_path: Path) -> 
     done = await soak(3, 30, tmp_path)
     assert all(done[what] for what in ("leaves", "returns", "takeovers"))
     assert done["texts"] > 100
+    assert done["tables of ghost-stories"]
+    assert done["tables of yokai-pagoda"]

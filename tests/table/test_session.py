@@ -24,6 +24,7 @@ from kaidan.table.intent import (
     Pause,
     PointAt,
     Propose,
+    Ready,
     Remove,
     Rename,
     Say,
@@ -38,7 +39,7 @@ from kaidan.table.intent import (
     WaitFor,
 )
 from kaidan.table.log import Log
-from kaidan.table.party import SIGNALS, TOGETHER, WISH_LASTS
+from kaidan.table.party import HOST_PLACE, SIGNALS, TOGETHER, WISH_LASTS
 from kaidan.table.session import Session
 from kaidan.table.table import Table
 from kaidan.table.told import MOST_TOLD, message_of, told
@@ -59,6 +60,14 @@ def gathered(name: str = "ghost-stories", start: bool = True, **options: Any) ->
         for letter in players:
             do(session, f"k{letter}", Take(letter, f"Player {letter}"))
         session.do(session.party.host, Start(), lambda: 3)
+    return session
+
+
+def lobby(**options: Any) -> Session:
+    """The same before the game."""
+    session = gathered(start=False, **options)
+    for letter in session.table.players:
+        do(session, f"k{letter}", Take(letter, f"Player {letter}"))
     return session
 
 
@@ -505,6 +514,59 @@ def test_who_is_back_is_away_no_longer_and_nobody_lets_a_bot_play_for_him() -> N
     assert all(place.away == 0 for place in session.snapshot("").seats)
     with pytest.raises(Illegal, match="only the host"):
         do(session, f"k{guest}", GiveToBot(gone, "random"))
+
+
+def test_players_say_before_the_game_that_they_are_ready() -> None:
+    session = lobby(players=3)
+    host, bob, cleo = session.table.players
+    assert [place.ready for place in session.snapshot("").seats if place.kind == "human"] == [True, False, False]
+    do(session, f"k{bob}", Ready(True))
+    assert [seat.letter for seat in session.party.unready()] == [cleo]
+    with pytest.raises(Illegal, match="only a player"):
+        do(session, "stranger", Ready(True))
+    do(session, f"k{bob}", Leave(bob))
+    do(session, f"k{bob}", Take(bob, "Bob"))
+    assert {seat.letter for seat in session.party.unready()} == {bob, cleo}  # who sits down anew says it anew
+    do(session, f"k{host}", Start())
+    with pytest.raises(Illegal, match="started already"):
+        do(session, f"k{cleo}", Ready(True))
+
+
+def test_a_player_is_host_when_the_host_has_been_away_for_as_long_as_the_table_waits() -> None:
+    session = lobby(players=3)
+    now = [1000.0]
+    session.clock = lambda: now[0]
+    host, bob, cleo = session.table.players
+    session.party.present = {"here": [bob, cleo]}
+    session.party.note_away(now[0])
+    now[0] += session.party.wait - 1
+    assert not session.snapshot(f"k{bob}").host_gone
+    with pytest.raises(Illegal, match="only the host"):
+        do(session, f"k{bob}", HandOver(bob))
+    now[0] += 1
+    assert session.snapshot(f"k{bob}").host_gone
+    for key, seat in (("stranger", bob), ("", bob), (f"k{bob}", cleo)):
+        with pytest.raises(Illegal, match="only the host"):
+            do(session, key, HandOver(seat))
+    do(session, f"k{bob}", HandOver(bob))
+    assert session.party.host == f"k{bob}"
+    assert not session.snapshot(f"k{cleo}").host_gone
+    with pytest.raises(Illegal, match="only the host"):
+        do(session, f"k{host}", Start())  # who comes back is a player like the others
+    do(session, f"k{bob}", Start())
+
+
+def test_a_host_who_is_there_is_not_replaced() -> None:
+    session = lobby(players=3)
+    now = [1000.0]
+    session.clock = lambda: now[0]
+    _, bob, cleo = session.table.players
+    session.party.present = {"here": [bob, cleo, HOST_PLACE]}  # he looks on, and sits nowhere
+    session.party.note_away(now[0])
+    now[0] += 10 * session.party.wait
+    assert not session.snapshot(f"k{bob}").host_gone
+    with pytest.raises(Illegal, match="only the host"):
+        do(session, f"k{bob}", HandOver(bob))
 
 
 def test_only_the_host_sets_how_long_a_table_waits() -> None:

@@ -1,49 +1,80 @@
 """Review: the chance of victory after every decision and every piece of luck of a record, and what each of them did.
 
-A decision is valued by a small search; where luck is due, by what it may bring; the end by itself. The steps of the
-curve add up to the result, so what decisions did and what luck did together make the difference to the beginning.
+One estimator values every moment, and every move that is held against the one played: bots play on from there, as often
+from each. Luck that is due is worth what it brings on average. A decision keeps the chance or costs some of it: it is
+compared with the move that bots prefer, both valued alike, and a difference within the error of the two counts as none.
+So of a decision the chance before is that of the better move, and never less than the chance after.
+
+Where all win or lose together the chance is that of everybody's knowledge. Among rivals it is that of one seat, with
+what this seat knew at the time; what its rivals did is told apart from what it did itself.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any, Final
+from math import sqrt
+from typing import Any, Final, NamedTuple
 
 from ..games.catalogue import title_of
 from ..kernel.codes import CHANCE, DECISION, OVER, WON
 from ..kernel.correction import HAND_SEAT
 from ..kernel.errors import WrongData
-from ..kernel.luck import GUESS, Luck
-from ..kernel.record import CHANCE_SEAT, UNKNOWN_SEAT, Record, played_on
-from ..kernel.state import Game, State
+from ..kernel.luck import BOT, GUESS, Luck
+from ..kernel.record import CHANCE_SEAT, UNKNOWN_SEAT, Line, Record, played_on
+from ..kernel.state import Game, State, View, as_state
 from ..kernel.words import Message
 from .advice import Thought, searcher_of
-from .guide import ALL
+from .guide import ALL, Guide
 
 PLAYOUTS: Final = 200
+#: In so many portions a tree grows, for its error.
+PORTIONS: Final = 10
 #: Of luck with more outcomes than this, so many are looked at, evenly by their weights.
-MOST_OUTCOMES: Final = 6
-#: How many turning points are told, and the least that a step must do to be one.
+MOST_OUTCOMES: Final = 24
+#: How many turning points are told, of decisions and of luck so many before others, and the least that one must do.
 TURNING_POINTS: Final = 5
+OF_EACH: Final = 2
 LEAST: Final = 0.02
+#: A move that the search came back to so often can be told by it not to be worse than the best.
+TRIED: Final = 10
+#: A difference of so many standard errors counts.
+SURE: Final = 2.0
+
+
+class Chance(NamedTuple):
+    """A chance of victory and its standard error."""
+
+    value: float
+    error: float
+
+    def less(self, other: Chance) -> Chance:
+        """The difference; errors of one kind of playouts are taken for independent, which is more than they are."""
+        return Chance(self.value - other.value, both(self.error, other.error))
 
 
 @dataclass(frozen=True)
 class Better:
-    """A move that the search preferred to the one played, and its chance."""
+    """A move that bots prefer to the one played, and its chance."""
 
     move: str
     chance: float
 
 
-#: The chance of victory at one instant, and what the search would play there.
-Value = tuple[float, Better | None]
+class Moment(NamedTuple):
+    """What was found of one instant: its chance, and if the seat decides, a better move and what the played one lost.
+
+    Without a chance it is that of the next instant, and the loss besides.
+    """
+
+    chance: Chance | None
+    better: str = ""
+    loss: Chance = Chance(0.0, 0.0)
 
 
 @dataclass(frozen=True)
 class Step:
-    """One line of the record: who, what, and the chance of victory before and after it."""
+    """One line of the record: who, what, the chance of victory before and after it, and how wide of it that may be."""
 
     number: int
     who: str
@@ -51,6 +82,10 @@ class Step:
     before: float
     after: float
     better: Better | None = None
+    #: The standard error of what the step did.
+    error: float = 0.0
+    #: Whether a rival did it, not the seat whose chance it is nor one of its own side.
+    rival: bool = False
 
     @property
     def luck(self) -> bool:
@@ -60,6 +95,11 @@ class Step:
     def effect(self) -> float:
         return self.after - self.before
 
+    @property
+    def counts(self) -> bool:
+        """Whether it did enough to be told, and more than it may be wrong by."""
+        return abs(self.effect) >= max(LEAST, SURE * self.error) and self.who != HAND_SEAT
+
     def as_data(self) -> dict[str, Any]:
         better = None if self.better is None else {"move": self.better.move, "chance": round(self.better.chance, 4)}
         return {
@@ -68,44 +108,66 @@ class Step:
             "text": self.text,
             "before": round(self.before, 4),
             "after": round(self.after, 4),
+            "error": round(self.error, 4),
             "better": better,
         }
 
 
 @dataclass(frozen=True)
 class Review:
-    """The whole curve: its beginning, and a step for every line that counts."""
+    """The whole curve, with its errors, and a step for every line that counts."""
 
     playouts: int
-    start: float
+    curve: list[float]
+    errors: list[float]
     steps: list[Step]
     #: The result if the game is over: won or lost.
     won: bool | None
+    #: Among rivals, what each would have if all were equal, and whose chance it is.
+    fair: float | None = None
+    seat: str = ""
 
     @property
-    def curve(self) -> list[float]:
-        return [self.start, *[step.after for step in self.steps]]
+    def start(self) -> float:
+        return self.curve[0]
 
     @property
-    def by_luck(self) -> float:
-        return sum(step.effect for step in self.steps if step.luck)
+    def error(self) -> float:
+        """The standard error of a moment, by and large."""
+        return sqrt(sum(error * error for error in self.errors) / len(self.errors))
 
     @property
     def by_decisions(self) -> float:
-        return sum(step.effect for step in self.steps if not step.luck)
+        """What the decisions of the seat did, or of all who win together: they lose, or keep what there is."""
+        return sum(step.effect for step in self.steps if not step.luck and not step.rival)
+
+    @property
+    def by_rivals(self) -> float:
+        return sum(step.effect for step in self.steps if step.rival)
+
+    @property
+    def by_luck(self) -> float:
+        """What luck did, and what hidden cards turned out to be."""
+        return self.curve[-1] - self.start - self.by_decisions - self.by_rivals
 
     def turning_points(self, most: int = TURNING_POINTS) -> list[Step]:
-        """The steps that did most, in their order."""
-        strong = [step for step in self.steps if abs(step.effect) >= LEAST and step.who != HAND_SEAT]
-        strong.sort(key=lambda step: -abs(step.effect))
-        return sorted(strong[:most], key=lambda step: step.number)
+        """The steps that did most, in their order: some decisions and some luck first, if there are any."""
+        strong = sorted((step for step in self.steps if step.counts), key=lambda step: -abs(step.effect))
+        told = [one for luck in (False, True) for one in [step for step in strong if step.luck == luck][:OF_EACH]]
+        told = sorted(told, key=lambda step: -abs(step.effect))[:most]
+        told += [step for step in strong if step not in told][: most - len(told)]
+        return sorted(told, key=lambda step: step.number)
 
     def as_data(self) -> dict[str, Any]:
         return {
             "playouts": self.playouts,
             "start": round(self.start, 4),
+            "error": round(self.error, 4),
+            "fair": None if self.fair is None else round(self.fair, 4),
+            "seat": self.seat,
             "won": self.won,
             "by_decisions": round(self.by_decisions, 4),
+            "by_rivals": round(self.by_rivals, 4),
             "by_luck": round(self.by_luck, 4),
             "steps": [step.as_data() for step in self.steps],
             "turning_points": [step.number for step in self.turning_points()],
@@ -120,18 +182,39 @@ class Reviewer:
         self.seed = seed
         self.seat = seat
 
-    def value(self, state: State, most: int = MOST_OUTCOMES) -> tuple[float, Better | None]:
-        """The chance of victory, and what the search would play if a decision is open."""
-        if state.waiting == OVER:
-            return float(state.outcome_of(self.seat) == WON), None
-        if state.waiting == CHANCE:
-            return self.expected(state, most), None
-        thought = Thought(state.view(int(state.seat)), self.playouts, self.seed, portions=1)
-        best = thought.moves()[0]
-        chance = thought.chance(best)
-        return chance, Better(state.game.notation.write(best.option), chance)
+    def moment(self, state: State, line: Line | None) -> Moment:
+        """What there is to say of an instant, and of the line that was played in it."""
+        if line is None or state.waiting != DECISION or line.who == HAND_SEAT:
+            return Moment(self.chance(state))
+        thought = self.thought(state)
+        best, played = thought.tree.best(), state.read(line.text)
+        tried = [edge for edge in thought.tree.root.edges if edge.option == played and edge.visits >= TRIED]
+        if best.option == played or any(thought.shown(best) - thought.shown(edge) < LEAST for edge in tried):
+            return Moment(None)
+        loss = self.after(state, best.option).less(self.after(state, played))
+        if loss.value < max(LEAST, SURE * loss.error):
+            return Moment(None)
+        return Moment(None, state.game.notation.write(best.option), loss)
 
-    def expected(self, state: State, most: int) -> float:
+    def chance(self, state: State, most: int = MOST_OUTCOMES) -> Chance:
+        """The chance of victory: by a small search, or where luck is due by what it may bring."""
+        if state.waiting == OVER:
+            return Chance(float(state.outcome_of(self.seat) == WON), 0.0)
+        if state.waiting == CHANCE:
+            return self.expected(state, most)
+        thought = self.thought(state)
+        best = thought.tree.best()
+        return Chance(thought.chance(best), thought.error(best))
+
+    def after(self, state: State, option: int) -> Chance:
+        twin = state.clone()
+        twin.apply(option)
+        return self.chance(twin)
+
+    def thought(self, state: State) -> Thought:
+        return Thought(state.view(int(state.seat)), self.playouts, self.seed, PORTIONS)
+
+    def expected(self, state: State, most: int) -> Chance:
         """What luck that is due is worth: every outcome by its weight, or some of them spread evenly over all.
 
         Where more luck follows at once, like pieces that are laid out one by one, so many ways are looked at in all.
@@ -139,42 +222,87 @@ class Reviewer:
         source = state.source()
         outcomes = [(int(source.outcome(i)), int(source.weight(i))) for i in range(source.count())]
         chosen = outcomes if len(outcomes) <= most else spread(outcomes, most)
-        total = 0.0
+        found: list[tuple[Chance, int]] = []
         for outcome, weight in chosen:
             twin = state.clone()
             twin.settle(outcome)
-            total += weight * self.value(twin, max(1, most // len(chosen)))[0]
-        return total / sum(weight for _, weight in chosen)
+            found.append((self.chance(twin, max(1, most // len(chosen))), weight))
+        return averaged(found, whole=chosen is outcomes)
 
 
 class RivalsReviewer(Reviewer):
-    """Values states for one seat among rivals: every state is played on by instinct, with the cards as they lay."""
+    """Values states for one seat among rivals by what it knows: hands are guessed, and the round is played on."""
 
-    def value(self, state: State, most: int = MOST_OUTCOMES) -> tuple[float, Better | None]:
+    def moment(self, state: State, line: Line | None) -> Moment:
+        if line is None or line.who == HAND_SEAT:
+            return Moment(self.chance(state))
+        if state.waiting == CHANCE and not state.witnesses(state.read(line.text)) >> self.seat & 1:
+            return Moment(None)  # the seat did not see what came, so nothing has changed for it
+        if state.waiting == CHANCE or state.seat != self.seat:
+            return Moment(self.chance(state))
+        view = state.view(self.seat)
+        thought = self.thought(state)
+        played = state.read(line.text)
+        best = int(thought.trials[0].edge.option) if thought.trials else played
+        ours, theirs, loss = self.compared(view, played, best)
+        if best == played or loss.value < max(LEAST, SURE * loss.error):
+            return Moment(ours)
+        return Moment(theirs, state.game.notation.write(best), loss)
+
+    def chance(self, state: State, most: int = MOST_OUTCOMES) -> Chance:
         if state.waiting == OVER:
-            return float(state.outcome_of(self.seat) == WON), None
-        better: Better | None = None
-        if state.waiting == DECISION and state.seat == self.seat:
-            better = super().value(state)[1]
-        luck = Luck(self.seed, GUESS)
-        total = 0.0
+            return super().chance(state)
+        return mean([self.played_on(deal, guide, luck) for deal, guide, luck in self.deals(state.view(self.seat))])
+
+    def compared(self, view: View, played: int, best: int) -> tuple[Chance, Chance, Chance]:
+        """Two moves of the seat under the same guesses and the same luck: the chance of each, and the difference."""
+        found: list[tuple[float, float]] = []
+        for deal, guide, luck in self.deals(view):
+            pair, seed = [], luck.next()
+            for option in (played, best):
+                twin = deal.clone()
+                twin.apply(option)
+                pair.append(self.played_on(twin, guide, Luck(seed, BOT)))
+            found.append((pair[0], pair[1]))
+        return mean([one for one, _ in found]), mean([two for _, two in found]), mean([b - a for a, b in found])
+
+    def deals(self, view: View) -> Iterator[tuple[State, Guide, Luck]]:
+        """As many guesses as there are playouts, any deal that fits what the seat knows being as likely as another."""
+        guide, luck = searcher_of(view, self.playouts, self.seed).begin(view).guide, Luck(self.seed, GUESS)
         for _ in range(self.playouts):
-            total += self.played_on(state.clone(), luck)
-        return total / self.playouts, better
+            yield as_state(view).guess(luck.next()), guide, luck
 
-    def played_on(self, state: State, luck: Luck) -> float:
+    def played_on(self, state: State, guide: Guide, luck: Luck) -> float:
         """What the seat has of it when the state is played on once."""
-        while state.waiting == CHANCE:
-            state.settle(state.source().pick(luck.next()))
-        if state.waiting == OVER:
-            return float(state.outcome_of(self.seat) == WON)
-        view = state.view(int(state.seat))
-        guide = searcher_of(view, self.playouts, self.seed).begin(view).guide
         guide.go_on(state, luck)
         if state.waiting == OVER:
             return float(state.outcome_of(self.seat) == WON)
         guide.judge(state)
         return int(guide.values[self.seat]) / ALL
+
+
+def both(one: float, other: float) -> float:
+    """The standard error of a sum or difference."""
+    return sqrt(one * one + other * other)
+
+
+def mean(values: list[float]) -> Chance:
+    """Their mean, and its standard error; as wide as can be after a single one."""
+    n = len(values)
+    middle = sum(values) / n
+    if n < 2:
+        return Chance(middle, 0.5)
+    return Chance(middle, sqrt(sum((value - middle) ** 2 for value in values) / (n - 1) / n))
+
+
+def averaged(found: list[tuple[Chance, int]], whole: bool) -> Chance:
+    """The chances by their weights; if they are not all there are, those left out add to the error."""
+    total = sum(weight for _, weight in found)
+    middle = sum(weight * chance.value for chance, weight in found) / total
+    error = sqrt(sum((weight * chance.error) ** 2 for chance, weight in found)) / total
+    if whole or len(found) < 2:
+        return Chance(middle, error)
+    return Chance(middle, both(error, mean([chance.value for chance, _ in found]).error))
 
 
 def spread(outcomes: list[tuple[int, int]], n: int) -> list[tuple[int, int]]:
@@ -205,7 +333,7 @@ def reviewer_of(record: Record, playouts: int, seed: int, game: Game | None, sea
     return kind(playouts, seed, seats.index(eyes))
 
 
-def values(
+def moments(
     record: Record,
     first: int,
     end: int,
@@ -213,31 +341,50 @@ def values(
     seed: int = 1,
     game: Game | None = None,
     seat: str | None = None,
-) -> Iterator[Value]:
-    """What the game was worth after each number of lines from the first to before the end, for a part of a review."""
+) -> Iterator[Moment]:
+    """What is found after each number of lines from the first to before the end, for a part of a review."""
     reviewer = reviewer_of(record, playouts, seed, game, seat)
     state = record.start(game)
-    for number, line in enumerate([None, *record.played()][:end]):
+    lines = [*record.played(), None]
+    for number, line in enumerate(lines[:end]):
+        if number >= first:
+            yield reviewer.moment(state, line)
         if line is not None:
             state = played_on(state, line)
-        if number >= first:
-            yield reviewer.value(state)
 
 
 def told(
-    record: Record, found: list[Value], playouts: int, game: Game | None = None, seat: str | None = None
+    record: Record, found: list[Moment], playouts: int, game: Game | None = None, seat: str | None = None
 ) -> Review:
-    """The review that the values after no line, the first, and so on to the last make together."""
-    steps: list[Step] = []
-    for number, line in enumerate(record.played(), 1):
-        (before, better), after = found[number - 1], found[number][0]
-        if line.who in (CHANCE_SEAT, HAND_SEAT) or (better is not None and better.move == line.text):
-            better = None
-        steps.append(Step(number, line.who, line.text, before, after, better))
+    """The review that the moments after no line, the first, and so on to the last make together."""
+    chances: list[Chance] = []
+    for moment in reversed(found):
+        chance = moment.chance
+        if chance is None:
+            rest = chances[-1]
+            chance = Chance(min(1.0, rest.value + moment.loss.value), both(rest.error, moment.loss.error))
+        chances.append(chance)
+    chances.reverse()
     state = record.replay(game)
-    eyes = reviewer_of(record, playouts, 1, game, seat).seat
-    won = state.outcome_of(eyes) == WON if state.waiting == OVER else None
-    return Review(playouts, found[0][0], steps, won)
+    reviewer = reviewer_of(record, playouts, 1, game, seat)
+    seats = state.game.seats()
+    rivals = isinstance(reviewer, RivalsReviewer)
+    lines = record.played()
+    steps: list[Step] = []
+    for number, line in enumerate(lines, 1):
+        moment, before, after = found[number - 1], chances[number - 1], chances[number]
+        rival = rivals and line.who not in (CHANCE_SEAT, HAND_SEAT, seats[reviewer.seat])
+        better = Better(moment.better, before.value) if moment.better else None
+        error = both(before.error, after.error)
+        if line.who not in (CHANCE_SEAT, HAND_SEAT) and not rival:
+            after, error = Chance(before.value - moment.loss.value, before.error), moment.loss.error
+        elif rivals and number == len(lines) and state.waiting == OVER and line.who != CHANCE_SEAT:
+            after = before  # what the hands turned out to be is nobody's doing
+        steps.append(Step(number, line.who, line.text, before.value, max(0.0, after.value), better, error, rival))
+    won = state.outcome_of(reviewer.seat) == WON if state.waiting == OVER else None
+    fair = 1 / len(seats) if rivals else None
+    eyes = seats[reviewer.seat] if rivals else ""
+    return Review(playouts, [one.value for one in chances], [one.error for one in chances], steps, won, fair, eyes)
 
 
 def review(
@@ -251,9 +398,9 @@ def review(
     """Value the record line by line, among rivals for one seat; a refusal names the line that cannot be played."""
     record.replay(game)
     lines = len(record.played())
-    found: list[Value] = []
-    for value in values(record, 0, lines + 1, playouts, seed, game, seat):
-        found.append(value)
+    found: list[Moment] = []
+    for moment in moments(record, 0, lines + 1, playouts, seed, game, seat):
+        found.append(moment)
         if progress is not None and len(found) > 1:
             progress(len(found) - 1, lines)
     return told(record, found, playouts, game, seat)

@@ -27,6 +27,17 @@ SEAT: Final = mark("whose chance it is, where players are rivals; the first who 
 SVG: Final = mark("also draw the graph into this file")
 TITLE: Final = mark("chance of victory, in per cent")
 ACROSS: Final = mark("moves and luck, in their order; circles are decisions, squares are luck")
+MEANS: Final = mark(
+    "the chance with what everybody at the table knew, if bots played on from there; give or take {error}"
+)
+MEANS_AMONG: Final = mark(
+    "the chance of {seat} with what {seat} knew then, if all played on alike; give or take {error}; the fair share is"
+    " {fair}"
+)
+BEGAN_AMONG: Final = mark(
+    "at the beginning {start}; own decisions did {decisions}, those of the others {rivals}, luck and hidden cards"
+    " {luck}; at the end {end}"
+)
 BEGAN: Final = mark("at the beginning {start}; decisions did {decisions}, luck did {luck}; at the end {end}")
 NOTHING: Final = mark("nothing turned the game: no move and no luck did more than {least}")
 POINTS: Final = mark("turning points", "heading")
@@ -84,29 +95,38 @@ def review(
     turns = found.turning_points()
     marks = [Mark(step.number, str(i), told(step, str(i), speech), step.luck) for i, step in enumerate(turns, 1)]
     if svg is not None:
-        drawing = curve_svg(found.curve, marks, speech.text(TITLE), speech.text(ACROSS))
+        drawing = curve_svg(found.curve, marks, speech.text(TITLE), speech.text(ACROSS), found.fair)
         Path(svg).write_text(drawing, encoding="utf-8")
     if as_json:
         print_json(found.as_data())
         return
     terminal = Terminal.of_process()
     page = Page(speech, terminal.width, terminal.ink)
-    terminal.say([page.strong(speech.text(TITLE)), *curve_text(found.curve, marks, page), ""])
-    began = speech.text(
-        BEGAN,
-        start=speech.percent(found.start),
-        decisions=signed(found.by_decisions, speech),
-        luck=signed(found.by_luck, speech),
-        end=speech.percent(found.curve[-1]),
-    )
-    terminal.say([*folded(speech.text(LOOKED, n=len(found.steps)), terminal.width), *folded(began, terminal.width), ""])
+    terminal.say([page.strong(speech.text(TITLE)), *curve_text(found.curve, marks, page, found.fair), ""])
+    words = {
+        "start": speech.percent(found.start),
+        "decisions": signed(found.by_decisions, speech),
+        "rivals": signed(found.by_rivals, speech),
+        "luck": signed(found.by_luck, speech),
+        "end": speech.percent(found.curve[-1]),
+    }
+    error = speech.percent(found.error)
+    if found.fair is None:
+        means, began = speech.text(MEANS, error=error), speech.text(BEGAN, **words)
+    else:
+        fair = speech.percent(found.fair, 0)
+        means = speech.text(MEANS_AMONG, seat=found.seat, error=error, fair=fair)
+        began = speech.text(BEGAN_AMONG, **words)
+    for said in (speech.text(LOOKED, n=len(found.steps)), means, began):
+        terminal.say(folded(said, terminal.width))
+    terminal.say([""])
     if not turns:
         terminal.say(folded(speech.text(NOTHING, least=speech.percent(LEAST, 0)), terminal.width))
     else:
         terminal.say([page.strong(speech.text(POINTS))])
     for i, step in enumerate(turns, 1):
         terminal.say(folded(told(step, str(i), speech), terminal.width))
-        if step.better is not None and step.effect < 0:
+        if step.better is not None:
             words = {"move": step.better.move, "chance": speech.percent(step.better.chance)}
             terminal.say(folded(f"   {speech.text(INSTEAD, **words)}", terminal.width))
     if svg is not None:

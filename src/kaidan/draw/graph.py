@@ -25,8 +25,9 @@ class Mark:
     luck: bool = False
 
 
-def curve_text(values: Sequence[float], marks: Sequence[Mark], page: Page) -> list[str]:
-    """The curve in signs: one column for one or several values, marks by their labels below."""
+def curve_text(values: Sequence[float], marks: Sequence[Mark], page: Page, fair: float | None = None) -> list[str]:
+    """The curve in signs: a column for one or several values, a line at the fair share, marks by labels below."""
+    line = HEIGHT // 2 if fair is None else round(fair * (HEIGHT - 1))
     columns = min(len(values), max(10, page.width - SCALE - 1))
     shown = [values[min(len(values) - 1, i * len(values) // columns)] for i in range(columns)]
     if columns:
@@ -34,7 +35,7 @@ def curve_text(values: Sequence[float], marks: Sequence[Mark], page: Page) -> li
     lines = []
     for row in range(HEIGHT - 1, -1, -1):
         level = row / (HEIGHT - 1)
-        signs = ["*" if round(value * (HEIGHT - 1)) == row else "·" if row == HEIGHT // 2 else " " for value in shown]
+        signs = ["*" if round(value * (HEIGHT - 1)) == row else "·" if row == line else " " for value in shown]
         scale = f"{round(100 * level):>3}%" if row % 5 == 0 else ""
         lines.append(f"{scale:>{SCALE - 2}} │{''.join(signs)}".rstrip())
     below = [" "] * columns
@@ -46,8 +47,10 @@ def curve_text(values: Sequence[float], marks: Sequence[Mark], page: Page) -> li
     return [*lines, f"{'':>{SCALE - 2}} └{'─' * columns}", f"{'':>{SCALE}}{''.join(below)}".rstrip()]
 
 
-def curve_svg(values: Sequence[float], marks: Sequence[Mark], title: str, across: str) -> str:
-    """The curve as a drawing that stands by itself; every mark tells what it is for."""
+def curve_svg(
+    values: Sequence[float], marks: Sequence[Mark], title: str, across: str, fair: float | None = None
+) -> str:
+    """The curve as a drawing that stands by itself, with a line at the fair share; every mark tells what it is for."""
     width, height = WIDE - LEFT - 20, HIGH - BELOW - ABOVE
     step = width / max(1, len(values) - 1)
 
@@ -64,6 +67,11 @@ def curve_svg(values: Sequence[float], marks: Sequence[Mark], title: str, across
         y = ABOVE + (1 - per_cent / 100) * height
         out.append(f'<line x1="{LEFT}" x2="{WIDE - 20}" y1="{y:.1f}" y2="{y:.1f}" stroke="#cfc8b8"/>')
         out.append(f'<text x="{LEFT - 6}" y="{y + 4:.1f}" text-anchor="end" fill="#444">{per_cent}</text>')
+    if fair is not None:
+        y = ABOVE + (1 - fair) * height
+        out.append(
+            f'<line x1="{LEFT}" x2="{WIDE - 20}" y1="{y:.1f}" y2="{y:.1f}" stroke="#5b1a90" stroke-dasharray="5 4"/>'
+        )
     path = " ".join(f"{x:.1f},{y:.1f}" for x, y in (point(i) for i in range(len(values))))
     out.append(f'<polyline points="{path}" fill="none" stroke="#3b4a6b" stroke-width="2" stroke-linejoin="round"/>')
     for mark in marks:

@@ -61,6 +61,9 @@ class Again:
             fresh = rematch_of(room.session, code, key, alone, hall)
             fresh.party.language = language_of(request)
             fresh.party.public = old.public and not alone
+            fresh.party.wait, fresh.party.advice = old.wait, old.advice
+            for seat in fresh.party.humans():
+                seat.ready = True  # who has just played is ready as soon as he is there
             await hall.add(fresh)
             if old.held(key) and not alone and len(old.humans()) > 1:
                 try:

@@ -18,6 +18,7 @@ from ..kernel.state import State, View
 from ..kernel.words import Message
 from ..table.frame import rolled_after
 from ..table.intent import Move, Present, TableIntent
+from ..table.party import HOST_PLACE
 from ..table.session import Session
 from ..table.told import Told, told
 from .answers import kind_of
@@ -423,7 +424,9 @@ class Hall:
         keys = {client.key for client in self.clients.get(room.code, ())}
         now = time.monotonic()
         keys |= {key for (code, key), end in self.parting.items() if code == room.code and end > now}
-        return sorted(seat.letter for seat in room.session.party.seats if seat.key and seat.key in keys)
+        party = room.session.party
+        places = [seat.letter for seat in party.seats if seat.key and seat.key in keys]
+        return sorted(places + ([HOST_PLACE] if party.host in keys else []))
 
     async def say_present(self, code: str) -> None:
         """Let everybody see which seats are connected through this process."""
@@ -440,15 +443,15 @@ class Hall:
             log.info("presence at table %s was not told: %s", code, refusal)
 
     def show_when_overdue(self, room: Room) -> None:
-        """Show the table once more when it has waited long enough for whoever decides and is away."""
+        """Show the table once more when it has waited long enough for the host, or for whoever decides and is away."""
         if room.alarm is not None:
             room.alarm.cancel()
-        session = room.session
-        if session.table.decider == NOBODY or not session.party.started:
-            return
-        letter = session.party.seats[session.table.decider].letter
-        since = session.party.away.get(letter)
-        left = 0.0 if since is None else since + session.party.wait - session.clock()
+        session, party = room.session, room.session.party
+        awaited = [HOST_PLACE]
+        if session.table.decider != NOBODY and party.started:
+            awaited.append(party.seats[session.table.decider].letter)
+        ends = [party.away[place] + party.wait - session.clock() for place in awaited if place in party.away]
+        left = min((end for end in ends if end > 0), default=0.0)
         if 0 < left < LONGEST_ALARM:
             room.alarm = asyncio.get_running_loop().call_later(left + TICK, self.push_soon, room.code)
 

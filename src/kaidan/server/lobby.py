@@ -24,6 +24,7 @@ from ..table.intent import (
     Lock,
     Pause,
     Publish,
+    Ready,
     Remove,
     Start,
     TableIntent,
@@ -53,6 +54,14 @@ WAIT_FOR: Final = mark("{host} begins when every seat has a player or a bot")
 WAIT_FOR_HOST: Final = mark("the host starts the game when every seat has a player or a bot")
 LET_BOT_HOLD: Final = mark("let a bot hold it")
 FREE: Final = mark("free the seat")
+IS_READY: Final = mark("ready", "seat")
+I_AM_READY: Final = mark("I am ready")
+NOT_READY: Final = mark_plural("{names} is not ready yet", "{names} are not ready yet")
+BEGIN_ANYWAY: Final = mark_plural(
+    "{names} is not ready yet. Begin all the same?", "{names} are not ready yet. Begin all the same?"
+)
+HOST_GONE: Final = mark("the host has been away for long: any player may be host")
+BE_HOST: Final = mark("be host myself")
 IS_HERE: Final = mark("here", "page")
 IS_AWAY: Final = mark("not here yet")
 SIT_HERE: Final = mark("sit here", "seat")
@@ -176,8 +185,9 @@ def begin(snapshot: Snapshot, speech: Speech, called: Called) -> Markup:
     if not snapshot.host:
         host = next((called(place) for place in snapshot.seats if place.host), "")
         told = say(WAIT_FOR, host=host) if host else say(WAIT_FOR_HOST)
+        told = say(HOST_GONE) if snapshot.host_gone else told
         said = [element("p", sentence(text), class_="why") for text in (why, told) if text]
-        return element("div", *said, class_="begin", role="status")
+        return element("div", *said, *own_deeds(snapshot, speech), class_="begin", role="status")
     open_seats = [place for place in snapshot.seats if place.kind == OPEN]
     start = element(
         "button",
@@ -186,6 +196,7 @@ def begin(snapshot: Snapshot, speech: Speech, called: Called) -> Markup:
         type="button",
         class_="btn main",
         data_intent=write_intent(Start()),
+        data_confirm=sentence(anyway(snapshot, speech, called)) or None,
         disabled=bool(open_seats),
         aria_describedby="begin-why",
     )
@@ -197,8 +208,45 @@ def begin(snapshot: Snapshot, speech: Speech, called: Called) -> Markup:
     return element("div", reason, *buttons, class_="begin")
 
 
+def own_deeds(snapshot: Snapshot, speech: Speech) -> list[Markup]:
+    """What a player who is not the host may do before the game: be ready, or be host where there is none."""
+    if not snapshot.own:
+        return []
+    ready = all(place.ready for place in snapshot.seats if place.own)
+    switch = element(
+        "button",
+        element("i", class_="knob"),
+        element("span", sentence(speech.text(I_AM_READY))),
+        type="button",
+        class_="switch ready",
+        role="switch",
+        aria_checked="true" if ready else "false",
+        data_intent=write_intent(Ready(on=not ready)),
+    )
+    return [switch, *be_host(snapshot, speech)]
+
+
+def be_host(snapshot: Snapshot, speech: Speech) -> list[Markup]:
+    """Where the host never comes back, a player takes the place."""
+    if not snapshot.host_gone or snapshot.host or not snapshot.own:
+        return []
+    return [button(speech.text(BE_HOST), HandOver(seat=snapshot.own[0]), "btn be-host")]
+
+
+def unready(snapshot: Snapshot, called: Called) -> list[str]:
+    """Who has not said yet that the game may begin, or is not here."""
+    people = [place for place in snapshot.seats if place.kind == HUMAN and not place.own]
+    return [called(place) for place in people if not place.ready or not place.connected]
+
+
+def anyway(snapshot: Snapshot, speech: Speech, called: Called) -> str:
+    """What is asked before the game begins without somebody; nothing if all are ready."""
+    names = unready(snapshot, called)
+    return speech.text(BEGIN_ANYWAY, n=len(names), names=", ".join(names)) if names else ""
+
+
 def missing(snapshot: Snapshot, speech: Speech, called: Called) -> str:
-    """Which seats nobody has, and who is away."""
+    """Which seats nobody has, who is away, and who is not ready."""
     say = speech.text
     open_seats = [called(place) for place in snapshot.seats if place.kind == OPEN]
     away = [called(place) for place in snapshot.seats if place.kind == HUMAN and not place.connected and not place.own]
@@ -207,6 +255,9 @@ def missing(snapshot: Snapshot, speech: Speech, called: Called) -> str:
         out.append(say(OPEN_SEATS, n=len(open_seats), seats=", ".join(open_seats)))
     if away:
         out.append(say(NOT_HERE, n=len(away), names=", ".join(away)))
+    waited = [name for name in unready(snapshot, called) if name not in away]
+    if waited:
+        out.append(say(NOT_READY, n=len(waited), names=", ".join(waited)))
     return ". ".join(sentence(text) for text in out) + ("." if out else "")
 
 
@@ -232,7 +283,8 @@ def seat_row(chair: Chair, place: Place, snapshot: Snapshot, speech: Speech, cal
     what = lobby_deeds(place, snapshot, speech)
     if what:
         inside.append(element("div", *what, class_="do"))
-    kind = f"chair side-{chair.side} {chair.kind} {place.kind}" + (" me" if place.own else "")
+    kind = f"chair side-{chair.side} {chair.kind} {place.kind}"
+    kind += (" me" if place.own else "") + (" is-ready" if place.ready else "")
     return element("li", *inside, class_=kind, data_seat=place.letter, data_kind=place.kind)
 
 
@@ -244,7 +296,11 @@ def who_is_there(place: Place, speech: Speech) -> str:
     if place.kind != HUMAN:
         return say(KINDS[place.kind])
     words = [say(YOU)] if place.own else [say(IS_HERE if place.connected else IS_AWAY)]
-    return ", ".join([*words, say(HOST)] if place.host else words)
+    if place.host:
+        words.append(say(HOST))
+    elif place.ready:
+        words.append(say(IS_READY))
+    return ", ".join(words)
 
 
 def presence(place: Place) -> str:
@@ -316,6 +372,8 @@ def people(snapshot: Snapshot, speech: Speech, called: Called) -> Markup:
     strongest = default_strength(snapshot)
     rows = [sitting(place, called(place), snapshot.host, strongest, speech) for place in snapshot.seats]
     inside = [element("ul", *rows, class_="seat-list")]
+    if snapshot.started and not snapshot.over:
+        inside += be_host(snapshot, speech)
     if snapshot.started and not snapshot.over and (snapshot.own or snapshot.host):
         inside.append(button(say(GO_ON if snapshot.paused else PAUSE), Pause(not snapshot.paused)))
         if any(place.bot for place in snapshot.seats):

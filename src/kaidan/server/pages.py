@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -13,6 +14,7 @@ from starlette.routing import Route
 
 import kaidan
 
+from ..draw.art.gallery import digest
 from ..draw.look import look_of
 from ..draw.svg.board import board_of, sentence
 from ..draw.svg.element import Markup
@@ -35,11 +37,15 @@ from .visitor import language_of
 
 MOST_RULES: Final = 60
 STATIC: Final = Path(__file__).parent / "static"
+WORKER: Final = "worker.js"
+#: What is kept for pages that open without a connection, by its ending.
+KEPT: Final = (".js", ".css", ".svg")
 
 
 def routes() -> list[Route]:
     return [
         Route("/manifest.webmanifest", manifest),
+        Route("/worker.js", worker),
         Route("/rules", rules),
         Route("/learn", learn),
     ]
@@ -113,6 +119,22 @@ async def manifest(request: Request) -> Response:
         "shortcuts": [{"name": words.your_games, "url": "/games"}, {"name": words.learn, "url": "/learn"}],
     }
     return JSONResponse(body, media_type="application/manifest+json")
+
+
+async def worker(_: Request) -> Response:
+    """What opens the companion's pages without a connection; another one as soon as anything below /static differs."""
+    return Response(worker_text(), media_type="text/javascript", headers={"cache-control": "no-cache"})
+
+
+@cache
+def worker_text() -> str:
+    kept = sorted(path for path in STATIC.iterdir() if path.suffix in KEPT and path.name != WORKER)
+    text = (STATIC / WORKER).read_text(encoding="utf-8")
+    parts = [text.encode(), digest().encode(), *[path.read_bytes() for path in kept]]
+    version = hashlib.sha256(b"".join(parts)).hexdigest()[:12]
+    files = " ".join(["/companion", *[f"/static/{path.name}" for path in kept]])
+    text = text.replace('const VERSION = "";', f'const VERSION = "{version}";', 1)
+    return text.replace('const FILES = "";', f'const FILES = "{files}";', 1)
 
 
 # -- reading ----------------------------------------------------------------------------------------------------------

@@ -27,7 +27,7 @@ from ..table.session import Session
 from .client import SPEECHES, Shown
 from .on_request import look_back
 from .pages import name_of, preview_name, refusal_page, render
-from .review_panel import in_words
+from .review_panel import choice, give_or_take, in_words, instead
 from .reviews import LookBack, Reviews
 from .routes import Json, everything
 from .teller import Teller
@@ -189,18 +189,27 @@ class Showing:
         return element("svg", area, path, class_="chance", viewBox=box, preserveAspectRatio="none", aria_hidden="true")
 
     def turning_points(self, found: LookBack | None) -> list[dict[str, Any]]:
-        """Where the game turned: each leads to the instant before it."""
+        """Where the game turned: each leads to the instant before it, with the choice and what was better."""
         if found is None or found.review is None:
             return []
         letters = self.reel.game.seats()
-        told = in_words(found.review, found, self.speech, lambda letter: self.called(letters.index(letter)))
+
+        def called(letter: str) -> str:
+            return self.called(letters.index(letter))
+
+        told = in_words(found.review, found, self.speech, called)
         long = max(1, len(self.reel.stills) - 1)
         out = []
         for i, (step, words) in enumerate(told, 1):
             frame = self.reel.after(step.number - 1)
             percent = [self.speech.percent(part, 0) for part in (step.before, step.after)]
             point = {"label": i, "words": sentence(words), "luck": step.luck, "frame": frame, "up": step.effect >= 0}
-            out.append({**point, "x": round(100 * frame / long, 2), "change": " → ".join(percent)})
+            told_of = {
+                "better": instead(step, found, self.speech, called),
+                "choice": [(sentence(text), kind) for text, kind in choice(step, found, self.speech, called)],
+                "error": give_or_take(step, self.speech),
+            }
+            out.append({**point, **told_of, "x": round(100 * frame / long, 2), "change": " → ".join(percent)})
         return out
 
 

@@ -25,15 +25,32 @@ TITLE_OF: Final = mark("chance of victory of {seat}, in per cent")
 PROGRESS: Final = mark("the bots look back on the game: {done} of {all} moments")
 FAILED: Final = mark("the bots could not look back on this game")
 BY_DECISIONS: Final = mark("decisions", "page")
+BY_OWN: Final = mark("decisions of {seat}")
+BY_RIVALS: Final = mark("moves of the others")
 BY_LUCK: Final = mark("luck", "page")
+BY_LUCK_AND_HANDS: Final = mark("luck and hidden cards")
 BEGAN: Final = mark("at the beginning {start}; decisions did {decisions}, luck did {luck}; at the end {end}")
+BEGAN_AMONG: Final = mark(
+    "at the beginning {start}; own decisions did {decisions}, those of the others {rivals}, luck and hidden cards"
+    " {luck}; at the end {end}"
+)
 NOTHING: Final = mark("nothing turned the game: no move and no luck did more than {least}")
 POINTS: Final = mark("turning points", "page")
-EXPLAINED: Final = mark("estimated: from every moment bots have played on; circles are decisions, squares are luck")
+EXPLAINED: Final = mark(
+    "the chance with what everybody at the table knew, if bots played on from there; give or take {error}. A decision"
+    " is held against the best move bots found, both measured alike, so it costs something or nothing; luck against"
+    " what it brings on average. Circles are decisions, squares are luck"
+)
+EXPLAINED_AMONG: Final = mark(
+    "the chance of {seat} with what {seat} knew then, if all played on alike; give or take {error}. Own decisions are"
+    " held against the best move bots found, both measured alike, so they cost something or nothing. The dashed line is"
+    " the fair share, {fair}. Circles are decisions, squares are luck"
+)
 DECISION: Final = mark("{who}: {move}")
 LUCK: Final = mark("luck: {what}")
 INSTEAD: Final = mark("better was {move}: {chance}")
 CHANGE: Final = mark("{before} → {after}")
+GIVE_OR_TAKE: Final = mark("± {error}")
 MOVE: Final = mark("move {number}")
 
 Called = Callable[[str], str]
@@ -46,20 +63,20 @@ def review_panel(found: LookBack, snapshot: Snapshot, speech: Speech, called: Ca
         return element("section", element("p", sentence(say(FAILED))), id="review", class_="review open")
     review = found.review
     if review is None:
-        done, every = len(found.values), found.moments
+        done, every = len(found.found), found.moments
         said = element("p", sentence(say(PROGRESS, done=done, all=every)), role="status")
         bar = element("progress", value=str(done), max=every, aria_label=say(LOOK_BACK))
         return element("section", said, bar, id="review", class_="review open", data_again=True)
     turns = [
-        (step, CurvePoint(step.number, str(i), words, step.luck, f"/t/{snapshot.code}/at/{step.number}"))
+        (step, CurvePoint(step.number, str(i), words, step.luck, f"/t/{snapshot.code}/at/{step.number - 1}"))
         for i, (step, words) in enumerate(in_words(review, found, speech, called), 1)
     ]
     title = say(TITLE) if found.seat is None else say(TITLE_OF, seat=called(found.seat))
     inside = [
         element("h3", sentence(title)),
-        curve(review.curve, [turn for _, turn in turns], now),
-        element("p", sentence(say(EXPLAINED)), class_="hint"),
-        split(review, speech),
+        curve(review.curve, [turn for _, turn in turns], now, review.errors, fair_line(review)),
+        element("p", sentence(explained(review, found, speech, called)), ".", class_="hint"),
+        split(review, found, speech, called),
     ]
     if turns:
         items = [turning(step, turn, found, speech, called) for step, turn in turns]
@@ -69,19 +86,44 @@ def review_panel(found: LookBack, snapshot: Snapshot, speech: Speech, called: Ca
     return element("section", *inside, id="review", class_="review open")
 
 
-def split(review: Review, speech: Speech) -> Markup:
+def explained(review: Review, found: LookBack, speech: Speech, called: Called) -> str:
+    """What the number means, how wide of it it may be, and what it is held against."""
+    error = speech.percent(max(0.01, review.error), 0)
+    if found.seat is None or review.fair is None:
+        return speech.text(EXPLAINED, error=error)
+    fair = speech.percent(review.fair, 0)
+    return speech.text(EXPLAINED_AMONG, seat=called(found.seat), error=error, fair=fair)
+
+
+def fair_line(review: Review) -> tuple[float, str] | None:
+    """Where the curve would lie if all were equal, and how the scale says it."""
+    if review.fair is None:
+        return None
+    return review.fair, str(round(100 * review.fair))
+
+
+def split(review: Review, found: LookBack, speech: Speech, called: Called) -> Markup:
     say = speech.text
+    parts = [(say(BY_DECISIONS), review.by_decisions), (say(BY_LUCK), review.by_luck)]
+    if found.seat is not None:
+        parts = [
+            (say(BY_OWN, seat=called(found.seat)), review.by_decisions),
+            (say(BY_RIVALS), review.by_rivals),
+            (say(BY_LUCK_AND_HANDS), review.by_luck),
+        ]
     rows = [
-        element("div", element("dt", sentence(say(word))), element("dd", balance(value), signed(value, speech)))
-        for word, value in ((BY_DECISIONS, review.by_decisions), (BY_LUCK, review.by_luck))
+        element("div", element("dt", sentence(word)), element("dd", balance(value), signed(value, speech)))
+        for word, value in parts
     ]
     words = {
         "start": speech.percent(review.start, 0),
         "decisions": signed(review.by_decisions, speech),
+        "rivals": signed(review.by_rivals, speech),
         "luck": signed(review.by_luck, speech),
         "end": speech.percent(review.curve[-1], 0),
     }
-    return element("div", element("p", sentence(say(BEGAN, **words))), element("dl", *rows, class_="split"))
+    began = say(BEGAN, **words) if found.seat is None else say(BEGAN_AMONG, **words)
+    return element("div", element("p", sentence(began)), element("dl", *rows, class_="split"))
 
 
 def signed(value: float, speech: Speech) -> str:
@@ -97,13 +139,35 @@ def turning(step: Step, turn: CurvePoint, found: LookBack, speech: Speech, calle
         element("span", turn.label, class_=f"badge {'by-luck' if turn.luck else 'by-decision'}"),
         element("a", sentence(turn.words), href=turn.link),
         element("b", change, class_="up" if step.effect >= 0 else "down"),
-        element("small", say(MOVE, number=step.number), class_="hint"),
+        element("small", give_or_take(step, speech), " · ", say(MOVE, number=step.number), class_="hint"),
     ]
-    if step.better is not None and step.effect < 0:
-        words = {"move": phrased(found, step.number - 1, step.better.move, speech, called)}
-        better = say(INSTEAD, **words, chance=speech.percent(step.better.chance, 0))
-        inside.append(element("span", sentence(better), class_="better"))
+    better = instead(step, found, speech, called)
+    if better:
+        inside.append(element("span", better, class_="better"))
     return element("li", *inside)
+
+
+def give_or_take(step: Step, speech: Speech) -> str:
+    return speech.text(GIVE_OR_TAKE, error=speech.percent(max(0.01, step.error), 0))
+
+
+def instead(step: Step, found: LookBack, speech: Speech, called: Called) -> str:
+    """What would have been better, if anything."""
+    if step.better is None:
+        return ""
+    move = phrased(found, step.number - 1, step.better.move, speech, called)
+    return sentence(speech.text(INSTEAD, move=move, chance=speech.percent(step.better.chance, 0)))
+
+
+def choice(step: Step, found: LookBack, speech: Speech, called: Called) -> list[tuple[str, str]]:
+    """What there was to choose from, in words, the better move first and the played one next; of luck none."""
+    if step.luck:
+        return []
+    state = after(found, step.number - 1)
+    better = "" if step.better is None else step.better.move
+    kinds = {better: "better", step.text: "played"}
+    options = sorted(state.options(), key=lambda text: list(kinds).index(text) if text in kinds else len(kinds))
+    return [(phrased(found, step.number - 1, text, speech, called), kinds.get(text, "")) for text in options]
 
 
 def in_words(review: Review, found: LookBack, speech: Speech, called: Called) -> list[tuple[Step, str]]:
@@ -124,7 +188,8 @@ def brought(found: LookBack, number: int, speech: Speech, called: Called) -> str
     events = state.record()
     state.play(Record.read(found.record).played()[number - 1].text)
     teller = teller_at(state, speech, called)
-    return ". ".join(teller.said(state.game.notation.tell(event)) for event in events[:2])
+    first, *rest = [teller.said(state.game.notation.tell(event)) for event in events[:2]] or [""]
+    return ". ".join([first, *[sentence(one) for one in rest]])
 
 
 def teller_at(state: State, speech: Speech, called: Called) -> Teller:

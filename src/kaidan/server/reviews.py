@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from typing import Final
 
-from ..bots.review import PLAYOUTS, Review, Value, told, values
+from ..bots.review import PLAYOUTS, Moment, Review, moments, told
 from ..kernel.errors import Illegal
 from ..kernel.record import Record
 from ..kernel.words import Message, mark
@@ -16,6 +16,8 @@ from .workers import REVIEW
 log: Final = logging.getLogger("kaidan.server")
 #: So many moments are valued in one go; between them other tables' bots may think.
 PORTION: Final = 8
+#: Fewer playouts than these tell nothing that is more than its error.
+FEWEST: Final = 40
 #: Reviews that are kept in memory, the newest.
 MOST_KEPT: Final = 100
 
@@ -30,7 +32,7 @@ class LookBack:
         self.record: Final = record
         self.seat: Final = seat
         self.moments: Final = moments
-        self.values: list[Value] = []
+        self.found: list[Moment] = []
         self.review: Review | None = None
         self.failed = False
 
@@ -66,19 +68,19 @@ class Reviews:
         return session.code, table.version, (seat or table.players[0]) if table.hides else None
 
     async def look_back(self, found: LookBack) -> None:
-        playouts = self.hall.settings.playouts or PLAYOUTS
+        playouts = max(FEWEST, self.hall.settings.playouts or PLAYOUTS)
         try:
-            while len(found.values) < found.moments:
-                first = len(found.values)
+            while len(found.found) < found.moments:
+                first = len(found.found)
                 end = min(first + PORTION, found.moments)
                 part = (found.record, found.seat, first, end, playouts)
-                found.values += await self.hall.workers.run(found.code, REVIEW, valued, *part)
-            found.review = told(Record.read(found.record), found.values, playouts, seat=found.seat)
+                found.found += await self.hall.workers.run(found.code, REVIEW, valued, *part)
+            found.review = told(Record.read(found.record), found.found, playouts, seat=found.seat)
         except BaseException:
             found.failed = True
             raise
 
 
-def valued(record: str, seat: str | None, first: int, end: int, playouts: int) -> list[Value]:
+def valued(record: str, seat: str | None, first: int, end: int, playouts: int) -> list[Moment]:
     """What a worker does: value these moments of a record."""
-    return list(values(Record.read(record), first, end, playouts, seat=seat))
+    return list(moments(Record.read(record), first, end, playouts, seat=seat))

@@ -137,8 +137,14 @@ class Forget(Meant, frozen=True, tag="forget"):
     """Take one's name and key off a game that is over."""
 
 
+class Ready(Meant, frozen=True, tag="ready"):
+    """Before the game a player says that he is ready, or not yet; for all of his seats."""
+
+    on: bool
+
+
 class HandOver(Meant, frozen=True, tag="host"):
-    """The host makes the player of another seat host."""
+    """The host makes the player of another seat host; a player himself if the host has been away too long."""
 
     seat: str
 
@@ -212,7 +218,7 @@ class Present(Meant, frozen=True, tag="present"):
 
 PlayIntent: TypeAlias = Move | Undo | Propose | Vote | Correct
 TalkIntent: TypeAlias = Say | Signal | PointAt | Consider
-SeatIntent: TypeAlias = Take | Leave | Rename | GiveToBot | TakeBack | Remove | HandOver | Forget
+SeatIntent: TypeAlias = Take | Leave | Rename | Ready | GiveToBot | TakeBack | Remove | HandOver | Forget
 SwitchIntent: TypeAlias = Start | Pause | Lock | AllowAdvice | Publish | ThinkLonger | WaitFor | LeadOn
 #: What changes a table.
 TableIntent: TypeAlias = PlayIntent | TalkIntent | SeatIntent | SwitchIntent

@@ -30,6 +30,8 @@ WISH_LASTS: Final = 40
 
 #: No seat is called so.
 NO_LETTER: Final = "-"
+#: What the host's place is called among those who are present or away; a host need not sit.
+HOST_PLACE: Final = "host"
 
 #: What a pointed finger is among the remarks; its text is the place.
 PING: Final = "ping"
@@ -79,6 +81,8 @@ class Seat(msgspec.Struct):
     bot: str = ""
     #: Who held it last; he knows its hand already.
     former: str = ""
+    #: Whether its player has said that the game may begin.
+    ready: bool = False
 
 
 class Remark(msgspec.Struct, frozen=True):
@@ -185,7 +189,8 @@ class Party(msgspec.Struct):
 
     def note_away(self, now: float) -> None:
         """Who has gone is away from now on, who is back no longer."""
-        gone = [seat.letter for seat in self.humans() if not self.connected(seat.letter)]
+        places = [seat.letter for seat in self.humans()] + ([HOST_PLACE] if self.host else [])
+        gone = [place for place in places if not self.connected(place)]
         self.away = {letter: self.away.get(letter, now) for letter in gone}
 
     def overdue(self, seat: Seat, now: float) -> bool:
@@ -193,6 +198,11 @@ class Party(msgspec.Struct):
         since = self.away.get(seat.letter)
         waited = since is not None and now - since >= self.wait
         return waited and seat.kind == HUMAN and not seat.bot and not self.connected(seat.letter)
+
+    def host_gone(self, now: float) -> bool:
+        """Whether nobody is host any more, or the host has been away for as long as the table waits."""
+        since = self.away.get(HOST_PLACE)
+        return not self.host or (since is not None and now - since >= self.wait and not self.connected(HOST_PLACE))
 
     def wait_for(self, seconds: int) -> None:
         if not 0 <= seconds <= LONGEST_WAIT:
@@ -216,7 +226,7 @@ class Party(msgspec.Struct):
         if self.locked and key != self.host:
             raise Illegal(Message(LOCKED, {"seat": letter}))
         called = clean_name(name)
-        seat.kind, seat.name, seat.key, seat.bot, seat.former = HUMAN, called, key, "", ""
+        seat.kind, seat.name, seat.key, seat.bot, seat.former, seat.ready = HUMAN, called, key, "", "", False
         self.away.pop(letter, None)
         if self.started:
             self.see(key)
@@ -246,10 +256,20 @@ class Party(msgspec.Struct):
     def clear(self, seat: Seat, secret: bool) -> None:
         """Nobody's seat from now on; where it has a hidden hand, nobody's until the host unlocks the table."""
         seat.former = seat.key
-        seat.kind, seat.name, seat.key, seat.bot = OPEN, "", "", ""
+        seat.kind, seat.name, seat.key, seat.bot, seat.ready = OPEN, "", "", "", False
         self.away.pop(seat.letter, None)
         self.locked = self.locked or secret
         self.proposal = None
+
+    def be_ready(self, key: str, on: bool) -> None:
+        """A player says for all of his seats whether the game may begin."""
+        self.own(key)
+        for seat in self.held(key):
+            seat.ready = on
+
+    def unready(self) -> list[Seat]:
+        """The players who have not said so yet; the host says it by beginning."""
+        return [seat for seat in self.humans() if not seat.ready and seat.key != self.host]
 
     def rename(self, key: str, letter: str, name: str) -> None:
         self.check_voice(key)
@@ -292,12 +312,15 @@ class Party(msgspec.Struct):
         self.muted = [one for one in self.muted if one != key]
         self.host = "" if self.host == key else self.host
 
-    def hand_over(self, key: str, letter: str) -> None:
-        self.check_host(key)
+    def hand_over(self, key: str, letter: str, now: float) -> None:
+        """The host makes another player host; one who has waited long enough for a host who is away, himself."""
         seat = self.seat(letter)
+        if not (key and seat.key == key and self.host_gone(now)):
+            self.check_host(key)
         if seat.kind != HUMAN:
             raise Illegal(Message(NOT_A_HUMAN, {"seat": letter}))
         self.host = seat.key
+        self.away.pop(HOST_PLACE, None)
 
     # -- talk ---------------------------------------------------------------------------------------------------------
     def check_voice(self, key: str) -> None:

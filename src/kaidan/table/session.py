@@ -35,6 +35,7 @@ from .intent import (
     PointAt,
     Propose,
     Publish,
+    Ready,
     Remove,
     Rename,
     Say,
@@ -171,8 +172,12 @@ class Session:
                 party.remove(key, intent.seat, self.secret)
             case Forget():
                 self.forget(key)
+            case Ready():
+                if party.started:
+                    raise Illegal(Message(STARTED, {}))
+                party.be_ready(key, intent.on)
             case HandOver():
-                party.hand_over(key, intent.seat)
+                party.hand_over(key, intent.seat, self.clock())
             case _:
                 assert_never(intent)
 
@@ -465,6 +470,7 @@ class Session:
             older=tuple(party.older),
             rolled=rolled_after(table.game, table.driver.events),
             host=bool(key) and key == party.host,
+            host_gone=party.host_gone(self.clock()) and not self.shared,
             stand_in=self.may_call_bot(key),
             covered=covered,
             thinking=(thinker.letter,) if thinker is not None and thinking else (),
@@ -537,6 +543,7 @@ class Session:
             host=bool(seat.key) and seat.key == self.party.host,
             decides=self.number(seat) == self.table.decider,
             away=int(self.party.away.get(seat.letter, 0)),
+            ready=seat.kind == HUMAN and seat not in self.party.unready(),
         )
 
     def may_call_bot(self, key: str) -> bool:

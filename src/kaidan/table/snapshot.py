@@ -32,6 +32,8 @@ class Place:
     decides: bool
     #: Since when nobody is connected to a player's seat, in seconds of the server's clock; 0 if somebody is.
     away: int
+    #: Whether its player has said that the game may begin; the host says it by beginning.
+    ready: bool = False
 
 
 @dataclass(frozen=True)
@@ -98,8 +100,9 @@ class Snapshot:
     older: tuple[int, ...]
     #: The dice that lie on the table, in notation.
     rolled: str
-    #: Whether this viewer is the host.
+    #: Whether this viewer is the host, and whether the host has been away for so long that a player may be host.
     host: bool
+    host_gone: bool
     #: Whether he may let a bot play for the one who decides and is away, and after how many seconds any player may.
     stand_in: bool
     wait: int

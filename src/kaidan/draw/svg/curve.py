@@ -25,8 +25,17 @@ class CurvePoint:
     link: str
 
 
-def curve(values: Sequence[float], turns: Sequence[CurvePoint], now: int | None = None) -> Markup:
-    """The curve between 0 and 100 per cent. Circles are decisions, squares are luck; ears hear the list beside it."""
+def curve(
+    values: Sequence[float],
+    turns: Sequence[CurvePoint],
+    now: int | None = None,
+    errors: Sequence[float] = (),
+    fair: tuple[float, str] | None = None,
+) -> Markup:
+    """The curve between 0 and 100 per cent, as wide as it may be wrong, and a line at the fair share with its number.
+
+    Circles are decisions, squares are luck; ears hear the list beside it.
+    """
     width, height = WIDE - LEFT - RIGHT, HIGH - ABOVE - BELOW
     step = width / max(1, len(values) - 1)
 
@@ -39,16 +48,39 @@ def curve(values: Sequence[float], turns: Sequence[CurvePoint], now: int | None 
     lines = []
     for part in (0, 25, 50, 75, 100):
         at = y(part / 100)
-        lines.append(element("line", x1=LEFT, x2=WIDE - RIGHT, y1=at, y2=at, class_="half" if part == 50 else "level"))
+        middle = part == 50 and fair is None
+        lines.append(element("line", x1=LEFT, x2=WIDE - RIGHT, y1=at, y2=at, class_="half" if middle else "level"))
         if part % 50 == 0:
             lines.append(element("text", part, x=LEFT - 8, y=at + 5, text_anchor="end", class_="scale"))
     points = " ".join(f"{x(i)},{y(value)}" for i, value in enumerate(values))
     area = element("polygon", points=f"{x(0)},{y(0)} {points} {x(len(values) - 1)},{y(0)}", class_="area")
     path = element("polyline", points=points, class_="path")
+    band = []
+    if errors:
+        above = [
+            f"{x(i)},{y(min(1.0, value + error))}" for i, (value, error) in enumerate(zip(values, errors, strict=True))
+        ]
+        under = [
+            f"{x(i)},{y(max(0.0, value - error))}" for i, (value, error) in enumerate(zip(values, errors, strict=True))
+        ]
+        band = [element("polygon", points=" ".join([*above, *reversed(under)]), class_="band")]
+    if fair is not None:
+        at = y(fair[0])
+        band.append(element("line", x1=LEFT, x2=WIDE - RIGHT, y1=at, y2=at, class_="fair"))
+        band.append(element("text", fair[1], x=LEFT - 8, y=at + 5, text_anchor="end", class_="scale"))
     cursor = [] if now is None else [element("line", x1=x(now), x2=x(now), y1=ABOVE - 8, y2=y(0), class_="now")]
     marks = [marked(turn, x(turn.place), y(values[turn.place])) for turn in turns]
     return element(
-        "svg", *lines, area, path, *cursor, *marks, class_="curve", viewBox=f"0 0 {WIDE} {HIGH}", aria_hidden="true"
+        "svg",
+        *lines,
+        area,
+        *band,
+        path,
+        *cursor,
+        *marks,
+        class_="curve",
+        viewBox=f"0 0 {WIDE} {HIGH}",
+        aria_hidden="true",
     )
 
 

@@ -21,6 +21,7 @@ from .companion import Helper, Laying
 from .element import Markup, element
 from .ghost_companion import GhostCompanion
 from .look import Look
+from .moon_corrections import MoonCorrections
 from .pictures import picture
 
 PORTAL: Final = mark("Portal", "companion")
@@ -42,6 +43,9 @@ class MoonCompanion(GhostCompanion):
     def laying(self, game: Game, speech: Speech) -> Laying:
         places = {option: [TILES[tile] for tile in tiles] for option, tiles in PORTALS.items()}
         return replace(super().laying(game, speech), stands=("portal", speech.text(PORTAL), "portal", places))
+
+    def corrections(self, look: Look, place: str) -> Markup:
+        return MoonCorrections(self.drawing, look).at(place)
 
     def picker(self, look: Look) -> Markup:
         g = village(look.view)

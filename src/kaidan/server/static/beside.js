@@ -1,6 +1,7 @@
 // Beside the real box: dice and cards are tapped, a tap on a place acts at once, anything can be corrected, what was
 // tapped without a connection is kept on the device, and the screen stays awake.
 import { all, one, remember, remembered } from "./dom.js";
+import { keepPage } from "./offline.js";
 import { Picking } from "./picking.js";
 
 /** @typedef {import("./line.js").Intent} Intent */
@@ -14,6 +15,8 @@ import { Picking } from "./picking.js";
 
 /** What is kept on the device until the server has it. */
 const KEPT = ["move", "undo", "correct"];
+/** So long after the last change the page is kept for the time without a connection, in milliseconds. */
+const CALM = 600;
 
 export class Beside {
   /** @param {Host} table */
@@ -21,6 +24,7 @@ export class Beside {
     this.table = table;
     this.picking = new Picking();
     this.at = "";
+    /** @type {number | undefined} */ this.calm = undefined;
     document.body.dataset.byHand = "true";
     this.talk(remembered("talk", "2"));
     table.line.lost = (intent) => this.keep(intent);
@@ -74,6 +78,8 @@ export class Beside {
     const kept = remembered(`throw-${this.table.code}`, { version: -1, faces: /** @type {string[]} */ ([]) });
     if (kept.version === this.table.version && one("#picker .throw")) this.show(kept.faces);
     this.tell();
+    clearTimeout(this.calm);
+    this.calm = setTimeout(() => (this.table.line.open ? keepPage() : undefined), CALM);
   }
 
   // -- dice ---------------------------------------------------------------------------------------------------------

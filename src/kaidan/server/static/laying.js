@@ -71,7 +71,7 @@ class Laying {
     this.stand = lay.stand;
     for (const [side, sitter] of all("[data-sitter]", this.form).entries())
       if (sitter instanceof HTMLInputElement) sitter.value = lay.names[side] ?? "";
-    for (const power of Object.values(lay.powers)) {
+    for (const power of Object.values(lay.powers).filter(Boolean)) {
       const chosen = one(`[data-power="${power}"]`, this.form);
       if (chosen) this.choose(chosen, ".power");
     }
@@ -97,7 +97,7 @@ class Laying {
     else if (dataset.tile) this.put(dataset.tile);
     else if (dataset.at) this.take(this.places.indexOf(dataset.at));
     else if (dataset.power) this.choose(button, ".power");
-    else if (dataset.begins) this.first = dataset.begins;
+    else if (dataset.begins !== undefined) this.first = dataset.begins;
     else if (dataset.stand) this.stand = dataset.stand;
     else if (dataset.same !== undefined) this.again();
     else if (dataset.lot !== undefined) this.lot();
@@ -195,9 +195,9 @@ class Laying {
         const mine = this.boards[Number(side.dataset.side)] === board.dataset.board;
         board.setAttribute("aria-pressed", String(mine));
       }
-    if (!this.players.includes(this.first)) this.first = this.players[0];
+    if (!this.players.includes(this.first)) this.first = "";
     for (const begins of all("[data-begins]", form)) {
-      begins.hidden = !this.players.includes(begins.dataset.begins ?? "");
+      begins.hidden = Boolean(begins.dataset.begins) && !this.players.includes(begins.dataset.begins ?? "");
       begins.setAttribute("aria-pressed", String(begins.dataset.begins === this.first));
     }
     for (const stand of all("[data-stand]", form)) {
@@ -215,7 +215,9 @@ class Laying {
     if (back instanceof HTMLButtonElement) back.disabled = this.step === 1;
     const on = one("[data-words]", form);
     const words = (on?.dataset.words ?? "").split("|");
-    const open = this.step === 2 && this.tiles.filter(Boolean).length < this.places.length;
+    const open =
+      (this.step === 2 && this.tiles.filter(Boolean).length < this.places.length) ||
+      (this.step === 3 && Object.values(this.powers).some((power) => !power));
     if (on) on.textContent = words[this.step === 4 ? 2 : open ? 1 : 0];
   }
 
@@ -245,7 +247,7 @@ class Laying {
     }
   }
 
-  /** Put what was tapped into the form; what was left for later is for the lot. */
+  /** Put what was tapped into the form; what was left for later lies as it comes, until somebody corrects it. */
   write() {
     const set = (/** @type {string} */ name, /** @type {string} */ value) => {
       const found = field(`[name="${name}"]`, this.form);
@@ -255,8 +257,10 @@ class Laying {
     set("players", String(players.length));
     set("setup-boards", this.boards.join(" "));
     set("setup-players", players.join(" "));
-    set("setup-first", this.first);
-    set("setup-powers", this.boards.map((board) => powers[board]).join(" "));
+    set("setup-first", this.first || players[0]);
+    const shown = (/** @type {string} */ board) =>
+      powers[board] || one(`[data-power-of="${board}"] [data-power]`, this.form)?.dataset.power;
+    set("setup-powers", this.boards.map(shown).join(" "));
     const left = this.pieces.filter((piece) => !this.tiles.includes(piece));
     const tiles = this.places.map((_, i) => this.tiles[i] || left.shift());
     set("setup-tiles", tiles.join(" "));

@@ -1,6 +1,7 @@
 // "Your turn" for whoever looks elsewhere: the notifications of the browser, asked for with a button. No other service
-// takes part in it: a page that is open somewhere in the browser says it.
+// takes part in it: a page that is open somewhere in the browser says it, where a page may not, its worker does.
 import { all, remember, remembered } from "./dom.js";
+import { beginWorker } from "./offline.js";
 
 const known = () => "Notification" in window;
 
@@ -24,6 +25,7 @@ export async function askForNotices() {
   const now = wanted();
   if (!now && Notification.permission === "default") await Notification.requestPermission();
   remember("notices", !now && Notification.permission === "granted");
+  if (wanted()) beginWorker();
   markNotices();
 }
 
@@ -33,14 +35,16 @@ export async function askForNotices() {
  */
 export function notice(title, body, address) {
   if (!document.hidden || !wanted()) return;
+  const about = { body, tag: address, icon: "/static/icon-192.png" };
   try {
-    const shown = new Notification(title, { body, tag: address, icon: "/static/icon-192.png" });
+    const shown = new Notification(title, about);
     shown.onclick = () => {
       window.focus();
       if (location.pathname !== address) location.assign(address);
       shown.close();
     };
   } catch {
-    // some devices show notices only for installed applications; the page's title says it all the same
+    // A phone lets only a worker show notices; where there is none, the page's title says it all the same.
+    beginWorker().then((found) => found?.showNotification(title, { ...about, data: address }).catch(() => undefined));
   }
 }

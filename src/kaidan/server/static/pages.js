@@ -2,6 +2,7 @@
 import { all, one, remember, remembered } from "./dom.js";
 import { askForNotices, markNotices } from "./notices.js";
 import { exportStatistics, forgetGames, showOwnGames, showStatistics, watchOwnGames } from "./own_games.js";
+import { beginWorker } from "./offline.js";
 import { lookBack } from "./review.js";
 import { apply, copy, resize, theme } from "./settings.js";
 import { tend } from "./setup.js";
@@ -51,6 +52,7 @@ const setup = one("form[data-setup]");
 if (setup instanceof HTMLFormElement) tend(setup);
 const reviewed = one("[data-review]");
 if (reviewed && one("#review[data-again]")) lookBack(reviewed.dataset.review ?? "");
+if (location.pathname.startsWith("/companion")) beginWorker();
 markNotices();
 showOwnGames();
 showStatistics();

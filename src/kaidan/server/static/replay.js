@@ -22,6 +22,7 @@ class Replay {
     this.last = Number(dataset.last);
     this.now = Number(dataset.frame);
     this.playing = false;
+    /** Whether what is told of a turning point was put aside. */ this.aside = false;
     this.speed = Number(remembered("speed", 1));
     /** @type {Record<string, string>} what is shown, by parts */ this.shown = {};
     /** @type {number} counts wishes to be elsewhere; a walk that has been overtaken stops */ this.wish = 0;
@@ -50,6 +51,7 @@ class Replay {
   async go(n) {
     const target = Math.max(0, Math.min(this.last, n)),
       wish = this.overtake();
+    this.aside = false;
     const found = await this.reel.instant(target);
     if (wish !== this.wish) return;
     this.put(found);
@@ -108,6 +110,11 @@ class Replay {
     button?.setAttribute("aria-current", "step");
     if (item && lines) lines.scrollTop = item.offsetTop - lines.clientHeight / 2;
     document.body.dataset.instant = String(this.now);
+    let told = false;
+    for (const card of all(".turning")) {
+      card.hidden = told || this.playing || this.aside || card.dataset.at !== String(this.now);
+      told ||= !card.hidden;
+    }
     const form = one("[data-fork]");
     const played = Number(item?.dataset.lines ?? 0),
       all_ = Number(all("#log li").at(-1)?.dataset.lines ?? 0);
@@ -115,14 +122,8 @@ class Replay {
       form.action = `/t/${this.code}/fork?n=${played}`;
       one("button", form)?.toggleAttribute("disabled", played >= all_);
     }
-    const query = this.main.dataset.seat ? `?seat=${this.main.dataset.seat}` : "";
-    history.replaceState(
-      null,
-      "",
-      this.now
-        ? `/t/${this.code}/replay?frame=${this.now}${query.replace("?", "&")}`
-        : `/t/${this.code}/replay${query}`,
-    );
+    const seen = this.main.dataset.seat ? `&seat=${this.main.dataset.seat}` : "";
+    history.replaceState(null, "", `/t/${this.code}/replay?frame=${this.now}${seen}`);
     for (const eyes of all("[data-eyes]")) {
       const seat = eyes.dataset.eyes ? `&seat=${eyes.dataset.eyes}` : "";
       if (eyes instanceof HTMLAnchorElement) eyes.href = `/t/${this.code}/replay?frame=${this.now}${seat}`;
@@ -216,6 +217,7 @@ class Replay {
       story: () => button.setAttribute("aria-pressed", String(this.main.classList.toggle("with-story"))),
       link: () => share(button, `${button.dataset.address}/replay?frame=${this.now}`),
       close: () => this.close(),
+      aside: () => this.putAside(),
     };
     deeds[verb]?.();
   }
@@ -223,6 +225,11 @@ class Replay {
   close() {
     const panel = one("#panel");
     if (panel) panel.hidden = true;
+  }
+
+  putAside() {
+    this.aside = true;
+    this.mark();
   }
 
   /** What a place was at this instant. @param {string} about @param {string} what */
@@ -275,7 +282,10 @@ class Replay {
       PageDown: () => this.leap(1),
       Home: () => this.seek(0),
       End: () => this.seek(this.last),
-      Escape: () => this.close(),
+      Escape: () => {
+        this.close();
+        this.putAside();
+      },
     };
     if (event.key === " " && (onRange || !target.closest("button, a, .cell")))
       deeds[" "] = () => (this.playing ? this.pause() : this.play());
