@@ -34,6 +34,7 @@ def test_a_scene_kept_from_before_equals_one_drawn_anew(expansion: str, monkeypa
             kept = {name: part.html() for name, part in board.scene(look).items()}
             with monkeypatch.context() as patch:
                 patch.setattr(ghost_stories, "KEPT", Kept(most=1))
+                patch.setattr(ghost_stories, "GROUPS", Kept(most=1))
                 fresh = {name: part.html() for name, part in board.scene(look).items()}
             assert kept == fresh
             seen += 1
