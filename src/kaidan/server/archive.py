@@ -42,13 +42,32 @@ NOT_KEPT: Final = mark("games cannot be kept at the moment, so nothing was chang
 LOST: Final = mark("the table has moved to another server; nothing was lost, try again")
 
 
-#: What every move writes, put together once: to put it together took longer than to write it.
-CHANGE: Final = tables.update().where(
-    (tables.c.code == sa.bindparam("this_code"))
-    & (tables.c.revision == sa.bindparam("this_revision"))
-    & (tables.c.owner == sa.bindparam("this_owner"))
+class Spelled:
+    """A statement that every move needs, spelled for its driver once: that took longer than to write what it says."""
+
+    def __init__(self, statement: sa.sql.dml.UpdateBase) -> None:
+        self.statement: Final = statement
+        self.texts: Final[dict[tuple[str, ...], tuple[str, list[str]]]] = {}
+
+    def execute(self, connection: sa.Connection, *rows: dict[str, Any]) -> sa.CursorResult[Any]:
+        """Once for each row; all have the same columns."""
+        names = (connection.dialect.name, *rows[0])
+        if names not in self.texts:
+            compiled = self.statement.compile(dialect=connection.dialect, column_keys=list(rows[0]))
+            self.texts[names] = (compiled.string, list(getattr(compiled, "positiontup", None) or ()))
+        text, order = self.texts[names]
+        values = [tuple(row[name] for name in order) for row in rows]
+        return connection.exec_driver_sql(text, values[0] if len(values) == 1 else values)
+
+
+CHANGE: Final = Spelled(
+    tables.update().where(
+        (tables.c.code == sa.bindparam("this_code"))
+        & (tables.c.revision == sa.bindparam("this_revision"))
+        & (tables.c.owner == sa.bindparam("this_owner"))
+    )
 )
-ADD_LINES: Final = lines.insert()
+ADD_LINES: Final = Spelled(lines.insert())
 #: Changes a row into what it is.
 PROBE: Final = sa.text("UPDATE alembic_version SET version_num = version_num")
 #: What a database that is away, locked, full or broken raises.
@@ -187,7 +206,7 @@ class Archive:
         mine = {"this_code": code, "this_revision": revision, "this_owner": self.me}
 
         def work(connection: sa.Connection) -> None:
-            result = connection.execute(CHANGE, change.row | mine)
+            result = CHANGE.execute(connection, change.row | mine)
             if result.rowcount != 1:
                 raise Lost(Message(LOST, {}))
             insert(connection, code, change)
@@ -380,7 +399,7 @@ def remark_of(row: Any) -> Remark:
 
 def insert(connection: sa.Connection, code: str, change: Change) -> None:
     if change.lines:
-        connection.execute(ADD_LINES, [{"code": code, **line} for line in change.lines])
+        ADD_LINES.execute(connection, *[{"code": code, **line} for line in change.lines])
     if change.undone:
         which = (lines.c.code == code) & lines.c.number.in_(change.undone)
         connection.execute(lines.update().where(which).values(undone=True))

@@ -144,6 +144,8 @@ def post(speech: Speech, sign: str, word: str, text: str, to: str, main: bool = 
 
 def looking_back(snapshot: Snapshot, speech: Speech) -> Markup:
     """Where the review will stand: until somebody asks for it, how it ended and what the bots could say."""
+    if not snapshot.over:
+        return element("section", id="review", class_="review")
     say = speech.text
     said = [sentence(speech.say(message)) for told in snapshot.log[-RECENT:] for message in told.messages]
     lately = element("ol", *[element("li", one) for one in said[-RECENT:]], class_="lately")
@@ -155,5 +157,5 @@ def looking_back(snapshot: Snapshot, speech: Speech) -> Markup:
         class_="btn",
         data_do="review",
     )
-    inside = [element("h3", sentence(say(DECIDED))), lately, ask] if snapshot.over else []
+    inside = [element("h3", sentence(say(DECIDED))), lately, ask]
     return element("section", *inside, id="review", class_="review")

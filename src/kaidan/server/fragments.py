@@ -15,7 +15,7 @@ from ..draw.svg.companion import Happened, companion_of, lines_of
 from ..draw.svg.element import Markup, element
 from ..draw.svg.icons import icon
 from ..draw.svg.look import Look, Sitter
-from ..draw.svg.part import Scene, finished
+from ..draw.svg.part import Kept, Part, Scene, finished
 from ..draw.svg.presence import TIME, clock_time, since_then
 from ..draw.svg.strengths import strength_word
 from ..draw.text import drawing_of
@@ -100,6 +100,10 @@ RECENT_CHAT: Final = 50
 #: Events whose lines look different.
 MARKED: Final = ("turn", "round", "drawn")
 
+#: Lists of seats and bars of tools of the last moments, by everything they depend on.
+PEOPLE: Final[Kept[Markup]] = Kept(4096)
+TOOLS: Final[Kept[Markup]] = Kept(4096)
+
 #: What has been drawn for one pair of eyes and is the same for others who see as much of the game at this moment.
 Common = dict[object, Any]
 
@@ -154,7 +158,7 @@ def board_scene(snapshot: Snapshot, speech: Speech) -> Scene:
 def own_scene(snapshot: Snapshot, speech: Speech, common: Common | None = None, notice: str = "") -> Scene:
     """What depends on who looks, and what does not belong to the board; `notice` is what everybody is told."""
     view = PageView(snapshot, speech, common, notice)
-    parts = {
+    parts: dict[str, Markup | Part] = {
         "prompt": view.prompt(),
         "tools": view.tools(),
         "marks": view.marks(),
@@ -172,7 +176,7 @@ def own_scene(snapshot: Snapshot, speech: Speech, common: Common | None = None, 
     }
     if snapshot.by_hand:
         parts["picker"] = view.picker()
-    return {name: finished(part) for name, part in parts.items()}
+    return {name: part if isinstance(part, Part) else finished(part) for name, part in parts.items()}
 
 
 def seat_name(snapshot: Snapshot, place: Place, drawing: Drawing, speech: Speech) -> str:
@@ -191,8 +195,8 @@ class PageView:
         self.common: Common = {} if common is None else common
         self.speech = speech
         self.say = speech.text
-        self.board: Board = board_of(snapshot.game)
-        self.drawing = drawing_of(snapshot.game)
+        self.board: Board = self.once("table's board", lambda: board_of(snapshot.game))
+        self.drawing: Drawing = self.once("drawing", lambda: drawing_of(snapshot.game))
         self._decision: tuple[list[Group], list[Slip], Slip | None] | None = None
 
     def once(self, what: object, draw: Callable[[], T]) -> T:
@@ -258,10 +262,15 @@ class PageView:
         return lobby(self.snapshot, self.speech, self.called)
 
     def people(self) -> Markup:
-        return people(self.snapshot, self.speech, self.called)
+        """Hardly a move changes who sits where and what each may do about it."""
+        seen, names = self.snapshot, tuple([self.called(place) for place in self.snapshot.seats])
+        may = (bool(seen.own), seen.host, seen.started, seen.over, seen.paused, seen.longer, seen.locked)
+        key = (self.speech.language, seen.seats, names, may, seen.advice_allowed, seen.wait, seen.bots)
+        return PEOPLE.get(key, lambda: people(seen, self.speech, self.called))
 
     def end(self) -> Markup:
-        return finale(self.snapshot, self.speech, page_for(self.snapshot, self.speech))
+        page = self.once("page", lambda: page_for(self.snapshot, self.speech))
+        return finale(self.snapshot, self.speech, page)
 
     def review(self) -> Markup:
         return looking_back(self.snapshot, self.speech)
@@ -385,10 +394,17 @@ class PageView:
 
     def tools(self) -> Markup:
         """The bar that never moves: undo, the list of all choices, the end of the turn, and what can be asked."""
-        snapshot = self.snapshot
+        seen = self.snapshot
         groups, free, end = self.decision()
         count = len({one.move for group in groups for one in group.slips} | {one.move for one in free})
         count += end is not None
+        may = (seen.can_propose, seen.can_undo, seen.seat is None, seen.over, self.undo_question(), seen.by_hand)
+        asks = (self.running, self.plans, seen.advice and bool(seen.options))
+        about = (self.speech.language, type(self.board), self.drawing.foretells, self.board.withholds)
+        return TOOLS.get((about, may, asks, count, end), lambda: self.drawn_tools(count, end))
+
+    def drawn_tools(self, count: int, end: Slip | None) -> Markup:
+        snapshot = self.snapshot
         row: list[Markup] = []
         if snapshot.can_propose and not snapshot.can_undo and snapshot.seat is not None and not snapshot.over:
             question = sentence(self.say(self.undo_question()))
@@ -537,21 +553,15 @@ class PageView:
             inside.append(element("p", clock_time(place.away + snapshot.wait, words), class_="hint"))
         return inside
 
-    def log(self) -> Markup:
-        return self.once("log", self.written_log)
+    def log(self) -> Part:
+        return self.once("log", self.last_lines)
 
-    def written_log(self) -> Markup:
+    def last_lines(self) -> Part:
+        """The end of the log; written only for a page that is not told line by line."""
         entries = self.snapshot.log[-RECENT:]
         left = len(self.snapshot.log) - len(entries)
-        names = {place.letter: place.called for place in self.snapshot.seats}
-        notation = self.snapshot.game.notation
-        items = [item for one in entries for item in told_items(one, self.speech, notation, names.get(one.who, ""))]
-        if not items:
-            items = [element("li", sentence(self.say(NO_LOG)), class_="hint")]
-        if left:
-            more = element("button", self.say(EARLIER, n=left), type="button", class_="quiet", data_do="log")
-            items.insert(0, element("li", more))
-        return element("ol", *items, id="log", class_="log-lines")
+        names = tuple((place.letter, place.called) for place in self.snapshot.seats)
+        return Part(written_log, (tuple(entries), left, names, self.snapshot.game.notation, self.speech))
 
     def chat(self) -> Markup:
         return self.once("chat", self.written_chat)
@@ -589,6 +599,19 @@ def log_line(message: Message, facts: dict[str, str], tone: str, speech: Speech)
     said = sentence(speech.say(message))
     kind = " ".join(word for word in (tone, facts["event"] if facts["event"] in MARKED else "") if word)
     return said, element("li", said, rule_link(message), class_=kind)
+
+
+def written_log(
+    entries: tuple[LogEntry, ...], left: int, names: tuple[tuple[str, str], ...], notation: Notation, speech: Speech
+) -> Markup:
+    called = dict(names)
+    items = [item for one in entries for item in told_items(one, speech, notation, called.get(one.who, ""))]
+    if not items:
+        items = [element("li", sentence(speech.text(NO_LOG)), class_="hint")]
+    if left:
+        more = element("button", speech.text(EARLIER, n=left), type="button", class_="quiet", data_do="log")
+        items.insert(0, element("li", more))
+    return element("ol", *items, id="log", class_="log-lines")
 
 
 @lru_cache(16_384)
