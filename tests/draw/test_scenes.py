@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import kaidan
-from kaidan.draw.svg import ghost_stories
+from kaidan.draw.svg import ghost_header, ghost_stories
 from kaidan.draw.svg.board import board_of
 from kaidan.draw.svg.look import Look, Sitter
 from kaidan.draw.svg.part import Kept, changes
@@ -35,6 +35,7 @@ def test_a_scene_kept_from_before_equals_one_drawn_anew(expansion: str, monkeypa
             with monkeypatch.context() as patch:
                 patch.setattr(ghost_stories, "KEPT", Kept(most=1))
                 patch.setattr(ghost_stories, "GROUPS", Kept(most=1))
+                patch.setattr(ghost_header, "OMENS", Kept(most=1))
                 fresh = {name: part.html() for name, part in board.scene(look).items()}
             assert kept == fresh
             seen += 1

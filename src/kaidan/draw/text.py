@@ -17,7 +17,8 @@ NO_BOX: Final = mark("there is no game “{game}” whose cards could be looked 
 
 def drawing_of(game: Game) -> Drawing:
     """The drawing of a game, with its expansion if it has one."""
-    return made(look_of(game).drawing)
+    drawing: Drawing = made(look_of(game).drawing)
+    return drawing
 
 
 def box_of(game: str) -> Box:

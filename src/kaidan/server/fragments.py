@@ -12,7 +12,7 @@ from ..draw.drawing import Drawing
 from ..draw.svg.board import Board, board_of, page_for, sentence
 from ..draw.svg.choices import ALL, Group, Slip, choices, no_choices, slip
 from ..draw.svg.companion import Happened, companion_of, lines_of
-from ..draw.svg.element import Markup, element
+from ..draw.svg.element import Markup, element, several
 from ..draw.svg.icons import icon
 from ..draw.svg.look import Look, Sitter
 from ..draw.svg.part import Kept, Part, Scene, finished
@@ -304,6 +304,20 @@ class PageView:
     def prompt(self) -> Markup:
         """The question, what it is about, and the choices that have no place on the board."""
         snapshot = self.snapshot
+        if snapshot.options or snapshot.covered is not None:
+            inside = self.asked_here()
+        else:  # whoever only waits reads what others read who wait
+            inside = self.once(("waits", bool(snapshot.own), snapshot.my_turn), self.asked_here)
+        facts: dict[str, object] = {
+            "data_version": snapshot.version,
+            "data_mine": snapshot.my_turn,
+        }
+        facts["data_luck"] = snapshot.luck
+        facts |= {"data_own": " ".join(snapshot.own), "data_over": snapshot.over, "data_started": snapshot.started}
+        return element("div", inside, id="prompt", class_="prompt", **facts)
+
+    def asked_here(self) -> Markup:
+        snapshot = self.snapshot
         groups, free, _ = self.decision()
         inside = [element("h2", sentence(self.question()), class_="question mine" if snapshot.my_turn else "question")]
         if self.running:
@@ -322,13 +336,7 @@ class PageView:
             inside.append(element("p", self.board.hint(self.look()), class_="hint"))
         if free:
             inside.append(element("div", *[slip(one, i + 1) for i, one in enumerate(free)], class_="free"))
-        facts: dict[str, object] = {
-            "data_version": snapshot.version,
-            "data_mine": snapshot.my_turn,
-        }
-        facts["data_luck"] = snapshot.luck
-        facts |= {"data_own": " ".join(snapshot.own), "data_over": snapshot.over, "data_started": snapshot.started}
-        return element("div", *inside, id="prompt", class_="prompt", **facts)
+        return several(inside)
 
     def beside_the_box(self) -> list[Markup]:
         """What hands have to do at the real table after the last tap, and what should not be forgotten now."""

@@ -188,5 +188,6 @@ class Board:
 
 def board_of(game: Game) -> Board:
     """The table of a game, with its expansion if it has one."""
-    board = look_of(game).board
-    return made(Board if board is None else board)
+    brought = look_of(game).board
+    board: Board = made(Board if brought is None else brought)
+    return board
