@@ -72,7 +72,7 @@ class Shown:
         """The table itself, drawn once for all who see as much of the game."""
         found = self.common.get("board")
         if found is None:
-            found = self.common["board"] = board_scene(self.snapshot, self.speech)
+            found = self.common["board"] = board_scene(self.snapshot, self.speech, self.common)
         scene: Scene = found
         return scene
 
@@ -114,7 +114,7 @@ class Shown:
             rolled = rolled if dice is None else dice
             tone = board.tone(frame.facts)
             said, line = log_line(frame.message, frame.facts, tone, self.speech)
-            scene = board.scene(frame_look(snapshot, frame, rolled, self.speech))
+            scene = board.scene(frame_look(snapshot, frame, rolled, self.speech, self.common))
             out.append(ToldFrame(frame.facts, said, tone, line, scene))
         return out
 

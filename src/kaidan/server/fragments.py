@@ -119,6 +119,16 @@ def sitters(snapshot: Snapshot, speech: Speech) -> tuple[Sitter, ...]:
     return tuple(out)
 
 
+def sitting(snapshot: Snapshot, speech: Speech, common: Common | None) -> tuple[Sitter, ...]:
+    """The same, once for everything that is drawn of a moment."""
+    if common is None:
+        return sitters(snapshot, speech)
+    found: tuple[Sitter, ...] | None = common.get("sitters")
+    if found is None:
+        found = common["sitters"] = sitters(snapshot, speech)
+    return found
+
+
 def state_at(place: Place) -> str:
     """Whether a person, nobody, a bot, or a bot in a person's stead plays a seat."""
     if place.kind in (OPEN, NEUTRAL):
@@ -137,22 +147,24 @@ def remark_at(place: Place, state: str, thinking: bool, speech: Speech) -> str:
     return speech.text(AWAY) if state == "away" else ""
 
 
-def look_of(snapshot: Snapshot, speech: Speech) -> Look:
+def look_of(snapshot: Snapshot, speech: Speech, common: Common | None = None) -> Look:
     """The table as it stands."""
     pinged = snapshot.pings[-1].place if snapshot.pings else ""
     decider = snapshot.decider if snapshot.started else NOBODY
-    seats, rolled, eyes = sitters(snapshot, speech), snapshot.rolled, snapshot.eyes
+    seats, rolled, eyes = sitting(snapshot, speech, common), snapshot.rolled, snapshot.eyes
     return Look(snapshot.view, seats, speech, rolled, decider=int(decider), pinged=pinged, eyes=eyes)
 
 
-def frame_look(snapshot: Snapshot, frame: Frame, rolled: str, speech: Speech) -> Look:
+def frame_look(
+    snapshot: Snapshot, frame: Frame, rolled: str, speech: Speech, common: Common | None = None
+) -> Look:
     """The table right after an event."""
-    return Look(frame.view, sitters(snapshot, speech), speech, rolled, frame.facts, eyes=snapshot.eyes)
+    return Look(frame.view, sitting(snapshot, speech, common), speech, rolled, frame.facts, eyes=snapshot.eyes)
 
 
-def board_scene(snapshot: Snapshot, speech: Speech) -> Scene:
+def board_scene(snapshot: Snapshot, speech: Speech, common: Common | None = None) -> Scene:
     """The table itself: the same for all who see as much of the game."""
-    return board_of(snapshot.game).scene(look_of(snapshot, speech))
+    return board_of(snapshot.game).scene(look_of(snapshot, speech, common))
 
 
 def own_scene(snapshot: Snapshot, speech: Speech, common: Common | None = None, notice: str = "") -> Scene:
@@ -224,7 +236,7 @@ class PageView:
         return self.snapshot.started and not self.snapshot.paused and not self.snapshot.over
 
     def look(self) -> Look:
-        return self.once("look", lambda: look_of(self.snapshot, self.speech))
+        return self.once("look", lambda: look_of(self.snapshot, self.speech, self.common))
 
     def decision(self) -> tuple[list[Group], list[Slip], Slip | None]:
         """The open decision, if it is the viewer's."""
