@@ -129,7 +129,7 @@ class Shown:
 
     @property
     def counted(self) -> tuple[int, int]:
-        """The sentences of the log, and the lines of it that were taken back; whoever shares the rest shares the log."""
+        """The sentences of the log, and its lines that were taken back; whoever shares the rest shares the log."""
         found = self.common.get("counted")
         if found is None:
             told = undone = 0

@@ -155,9 +155,7 @@ def look_of(snapshot: Snapshot, speech: Speech, common: Common | None = None) ->
     return Look(snapshot.view, seats, speech, rolled, decider=int(decider), pinged=pinged, eyes=eyes)
 
 
-def frame_look(
-    snapshot: Snapshot, frame: Frame, rolled: str, speech: Speech, common: Common | None = None
-) -> Look:
+def frame_look(snapshot: Snapshot, frame: Frame, rolled: str, speech: Speech, common: Common | None = None) -> Look:
     """The table right after an event."""
     return Look(frame.view, sitting(snapshot, speech, common), speech, rolled, frame.facts, eyes=snapshot.eyes)
 

@@ -151,8 +151,11 @@ class Hall:
 
     def finished(self, task: asyncio.Task[None]) -> None:
         self.tasks.discard(task)
-        if not task.cancelled() and task.exception() is not None and not self.closing:
-            log.error("something beside a table went wrong", exc_info=task.exception())
+        error = None if task.cancelled() or self.closing else task.exception()
+        if isinstance(error, TROUBLE):
+            log.warning("something beside a table was not kept: %s", reason_of(error))
+        elif error is not None:
+            log.error("something beside a table went wrong", exc_info=error)
 
     def key_of(self, token: str) -> str:
         """What is kept of a token: enough to know it again, too little to make it."""

@@ -69,7 +69,8 @@ class Instant:
 
     def of_pieces(self) -> tuple[object, ...]:
         stand = (self.at, self.status, self.colours, self.turn)
-        return "pieces", self.frame, self.tiles, self.ghosts, stand, self.stones, self.buddhas, self.temple, self.haunted
+        bits = (self.stones, self.buddhas, self.temple, self.haunted)
+        return "pieces", self.frame, self.tiles, self.ghosts, stand, bits
 
     def of_coming(self) -> tuple[object, ...]:
         g = self.g

@@ -106,9 +106,7 @@ class GhostBoard(Board):
         grid = Grid(self, wide, look)
         now = grid.now
         out: Scene = {"bar": Part(header.bar, header.bar_facts(wide, look))}
-        out["coming"] = KEPT.get(
-            now.of_coming(), lambda: Part(header.coming, (header.omens(wide, look), look.speech))
-        )
+        out["coming"] = KEPT.get(now.of_coming(), lambda: Part(header.coming, (header.omens(wide, look), look.speech)))
         out["drawn"] = Part(header.drawn, header.drawn_facts(wide, look))
         out["veil"] = Part(header.veil, header.veil_facts(wide, look))
         out |= grid.parts()
