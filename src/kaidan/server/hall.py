@@ -555,8 +555,8 @@ class Hall:
                     await self.drop_lost(self.archive.owned)
                 if time.monotonic() >= self.read + HOUSE_READ:
                     await self.read_house()
-            except (OSError, Refusal) as error:
-                log.warning("the database does not answer: %s", error)
+            except (*TROUBLE, Refusal) as error:
+                log.warning("the database does not answer: %s", reason_of(error))
             except Exception:
                 log.exception("keeping house went wrong; it goes on")
 
