@@ -22,6 +22,7 @@ from .retention import FINISHED, Expired, delete, expired
 from .rows import Change, Kept, News
 from .schema import intents, lines, remarks, tables
 from .settings import Settings
+from .straight import Straight
 from .writer import Writer
 
 T = TypeVar("T")
@@ -98,6 +99,7 @@ class Archive:
         self.me: Final = settings.process
         self.postgres: Final = settings.postgres
         self.engine: AsyncEngine
+        self.straight: Straight
         self.writer: Writer
         self.listener: Any = None
         self.lock: sqlite3.Connection | None = None
@@ -109,6 +111,8 @@ class Archive:
         if self.postgres:
             room: dict[str, Any] = {"pool_size": 5, "max_overflow": 5, "pool_pre_ping": True}
             self.engine = create_async_engine(url, hide_parameters=True, **room)
+            plain = url.set(drivername="postgresql").render_as_string(hide_password=False)
+            self.straight = Straight(plain, CHANNEL)
         else:
             if url.database and url.database != ":memory:" and not reading:
                 self.claim(Path(url.database))
@@ -152,6 +156,7 @@ class Archive:
             await self.listener.close(timeout=2)
             self.listener = None
         if self.postgres:
+            await self.straight.close()
             await self.engine.dispose()
         else:
             await self.writer.close()
@@ -203,6 +208,10 @@ class Archive:
     async def commit(self, code: str, revision: int, change: Change, answers: dict[int, str] | None = None) -> None:
         """Keep what has changed since that revision; `Lost` if the table is not ours any more."""
 
+        if self.postgres and not (change.undone or change.remarks or answers):  # a move, nearly always
+            if not await self.straight.commit((code, revision, self.me), change, f"{self.me} change {code}"):
+                raise Lost(Message(LOST, {}))
+            return
         mine = {"this_code": code, "this_revision": revision, "this_owner": self.me}
 
         def work(connection: sa.Connection) -> None:
