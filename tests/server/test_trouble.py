@@ -75,7 +75,7 @@ async def test_a_move_that_was_not_kept_is_said_to_be_none_and_no_hand_is_in_the
             async with httpx.AsyncClient(base_url=server.url, headers=mine) as program:
                 with locked(tmp_path / "kaidan.db"):
                     answer = await program.post(f"/api/tables/{table.code}", json=move)
-                # What goes wrong with a statement that has hands in it: the same table cannot be added twice.
+                # A statement that fails has the hands and the seed in its parameters: a table that is already there.
                 with pytest.raises(sa.exc.IntegrityError, match="hidden due to hide_parameters") as error:
                     await server.hall.archive.add((await server.hall.room(table.code)).keeper.whole(0.0))
                 assert str(session.table.driver.seed) not in str(error.value)
