@@ -17,10 +17,13 @@ from kaidan.locale import Speech
 SITTERS = tuple(Sitter(letter, name) for letter, name in zip("YBGR", ("Ada", "Bob", "Cleo", "Dan"), strict=True))
 
 
+@pytest.mark.parametrize("players", ["1", "3", "4"])
 @pytest.mark.parametrize("expansion", ["none", "white-moon"])
-def test_a_scene_kept_from_before_equals_one_drawn_anew(expansion: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every instant of a random game, drawn with what was kept and without."""
-    driver = begin(kaidan.game("ghost-stories", expansion=expansion, players="3"), 11)
+def test_a_scene_kept_from_before_equals_one_drawn_anew(
+    expansion: str, players: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every instant of a random game, drawn with what was kept, also from other games, and without."""
+    driver = begin(kaidan.game("ghost-stories", expansion=expansion, players=players), 11 + int(players))
     driver.watched = True
     luck = Luck(3, TABLE)
     speech = Speech("de")
