@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import kaidan
-from kaidan.draw.svg import ghost_stories
+from kaidan.draw.svg import ghost_header, ghost_stories
 from kaidan.draw.svg.board import board_of
 from kaidan.draw.svg.look import Look, Sitter
 from kaidan.draw.svg.part import Kept, changes
@@ -17,10 +17,13 @@ from kaidan.locale import Speech
 SITTERS = tuple(Sitter(letter, name) for letter, name in zip("YBGR", ("Ada", "Bob", "Cleo", "Dan"), strict=True))
 
 
+@pytest.mark.parametrize("players", ["1", "3", "4"])
 @pytest.mark.parametrize("expansion", ["none", "white-moon"])
-def test_a_scene_kept_from_before_equals_one_drawn_anew(expansion: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every instant of a random game, drawn with what was kept and without."""
-    driver = begin(kaidan.game("ghost-stories", expansion=expansion, players="3"), 11)
+def test_a_scene_kept_from_before_equals_one_drawn_anew(
+    expansion: str, players: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every instant of a random game, drawn with what was kept, also from other games, and without."""
+    driver = begin(kaidan.game("ghost-stories", expansion=expansion, players=players), 11 + int(players))
     driver.watched = True
     luck = Luck(3, TABLE)
     speech = Speech("de")
@@ -34,6 +37,8 @@ def test_a_scene_kept_from_before_equals_one_drawn_anew(expansion: str, monkeypa
             kept = {name: part.html() for name, part in board.scene(look).items()}
             with monkeypatch.context() as patch:
                 patch.setattr(ghost_stories, "KEPT", Kept(most=1))
+                patch.setattr(ghost_stories, "GROUPS", Kept(most=1))
+                patch.setattr(ghost_header, "OMENS", Kept(most=1))
                 fresh = {name: part.html() for name, part in board.scene(look).items()}
             assert kept == fresh
             seen += 1

@@ -20,6 +20,7 @@ from pathlib import Path
 import msgspec
 
 from kaidan.server.client import Client, Reader
+from kaidan.server.connections import EFFORT, WINDOW
 from kaidan.server.hall import Hall
 from kaidan.server.writer import Writer
 from kaidan.table.intent import Move, Start, Take
@@ -39,12 +40,12 @@ class Timed(Counter[str]):
 
 
 class Line:
-    """What one page has, and its compressed line as uvicorn makes it."""
+    """What one page has, and its compressed line."""
 
     def __init__(self, client: Client) -> None:
         self.client = client
         self.reader = Reader()
-        self.deflate = zlib.compressobj(-1, zlib.DEFLATED, -12, 5)
+        self.deflate = zlib.compressobj(EFFORT["level"], zlib.DEFLATED, -WINDOW, EFFORT["memLevel"])
 
     def repaint(self, spent: Timed) -> None:
         start = time.thread_time()

@@ -32,7 +32,8 @@ UNLIMITED = Limits(
     watchers=1000,
     refusals=10**9,
 )
-PATIENCE = 20.0
+#: More than anything takes on a busy machine, a table that moves to another process included.
+PATIENCE = 60.0
 
 
 def settings_for(path: Path, **more: Any) -> Settings:

@@ -68,7 +68,7 @@ async def started(database: str, home: Path) -> Process:
 
 
 async def health(url: str) -> dict[str, object]:
-    async with httpx.AsyncClient() as client:
+    async with httpx.AsyncClient(timeout=PATIENCE) as client:
         body: dict[str, object] = (await client.get(f"{url}/health")).json()
         return body
 

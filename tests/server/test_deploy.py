@@ -18,13 +18,16 @@ import sys
 import time
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
+import sqlalchemy as sa
+import yaml  # type: ignore[import-untyped]  # it brings no types, and is read here only
 from websockets.asyncio.client import connect
 
-from ..process import environment
-from .people import Running, opened, running, settings_for
+from ..process import COMMAND, environment
+from .people import Running, running, settings_for
 from .serving import ROOT
 
 DEPLOY = ROOT / "deploy"
@@ -123,37 +126,43 @@ def seen_addresses(server: Running) -> set[str]:
     return set(guard.requests.levels)
 
 
+async def played(server: Running, client: httpx.AsyncClient, port: int, authority: Path) -> None:
+    """Open a table through a proxy with TLS, and play a move there; the server knows that TLS was there."""
+    extensions = {"sni_hostname": SITE}
+    page = await client.get("/", extensions=extensions)
+    assert page.status_code == 200
+    form = {"seating": "me,me,me,me", "start": "1", "name": "Ada"}
+    answer = await client.post("/tables", data=form, headers={"Origin": f"https://{SITE}"}, extensions=extensions)
+    assert answer.status_code == 303
+    cookie = answer.headers["set-cookie"]
+    # The server knows that the visitor came with TLS, and gives links and cookies for it.
+    assert "Secure" in cookie
+    code = answer.headers["location"].removeprefix("/t/")
+    token = cookie.split("=")[1].split(";")[0]
+    table = await client.get(f"/t/{code}", headers={"Authorization": f"Bearer {token}"}, extensions=extensions)
+    assert f"https://{SITE}/t/{code}" in table.text
+    trusted = ssl.create_default_context(cafile=str(authority))
+    address = f"wss://{SITE}/t/{code}/socket?options=1"
+    given = {"Authorization": f"Bearer {token}"}
+    async with connect(address, host="127.0.0.1", port=port, ssl=trusted, additional_headers=given) as line:
+        body = json.loads(await line.recv())
+        move = {"intent": "move", "move": body["options"][0], "version": body["version"], "id": 1}
+        await line.send(json.dumps(move))
+        while True:
+            body = json.loads(await asyncio.wait_for(line.recv(), PATIENCE))
+            if body.get("id") == 1:
+                break
+        assert body["ok"]
+    for path in ("/metrics", "/health", "/health/ready"):
+        assert (await client.get(path, extensions=extensions)).status_code == 404
+    assert (await server.hall.room(code)).session.table.version > 0
+
+
 async def test_a_table_is_played_through_nginx_with_tls(tmp_path: Path) -> None:
     async with behind_nginx(tmp_path) as (server, client, port):
-        extensions = {"sni_hostname": SITE}
-        page = await client.get("/", extensions=extensions)
-        assert page.status_code == 200
+        page = await client.get("/", extensions={"sni_hostname": SITE})
         assert page.headers["strict-transport-security"] == "max-age=31536000"
-        form = {"seating": "me,me,me,me", "start": "1", "name": "Ada"}
-        answer = await client.post("/tables", data=form, headers={"Origin": f"https://{SITE}"}, extensions=extensions)
-        assert answer.status_code == 303
-        cookie = answer.headers["set-cookie"]
-        # The server knows that the visitor came with TLS, and gives links and cookies for it.
-        assert "Secure" in cookie
-        code = answer.headers["location"].removeprefix("/t/")
-        token = cookie.split("=")[1].split(";")[0]
-        table = await client.get(f"/t/{code}", headers={"Authorization": f"Bearer {token}"}, extensions=extensions)
-        assert f"https://{SITE}/t/{code}" in table.text
-        trusted = ssl.create_default_context(cafile=str(tmp_path / "proxy" / "fullchain.pem"))
-        address = f"wss://{SITE}/t/{code}/socket?options=1"
-        given = {"Authorization": f"Bearer {token}"}
-        async with connect(address, host="127.0.0.1", port=port, ssl=trusted, additional_headers=given) as line:
-            body = json.loads(await line.recv())
-            move = {"intent": "move", "move": body["options"][0], "version": body["version"], "id": 1}
-            await line.send(json.dumps(move))
-            while True:
-                body = json.loads(await asyncio.wait_for(line.recv(), PATIENCE))
-                if body.get("id") == 1:
-                    break
-            assert body["ok"]
-        for path in ("/metrics", "/health", "/health/ready"):
-            assert (await client.get(path, extensions=extensions)).status_code == 404
-        assert (await server.hall.room(code)).session.table.version > 0
+        await played(server, client, port, tmp_path / "proxy" / "fullchain.pem")
 
 
 async def test_what_a_visitor_says_of_his_address_is_not_believed(tmp_path: Path) -> None:
@@ -181,29 +190,51 @@ async def test_behind_a_proxy_that_is_not_trusted_everybody_is_one_visitor(
         assert seen_addresses(server) == {f"203.0.113.{n}" for n in range(3)}
 
 
-async def test_a_table_is_seen_through_caddy(tmp_path: Path) -> None:
+@contextlib.contextmanager
+def caddy(folder: Path, upstream: int) -> Iterator[tuple[int, Path]]:
+    """Caddy with our example in front of a server: the port of its TLS, and the authority that it trusts.
+
+    Nobody in the world gives a certificate to this machine, so Caddy gives one to itself.
+    """
     program, port = needed("caddy", "caddy"), free_port()
+    around = "{\n\tadmin off\n\tlocal_certs\n\tskip_install_trust\n\tauto_https disable_redirects\n}\n"
+    (folder / "Caddyfile").write_text(around + (DEPLOY / "Caddyfile").read_text(encoding="utf-8"), encoding="utf-8")
+    told = {"KAIDAN_SITE": f"https://{SITE}:{port}", "KAIDAN_UPSTREAM": f"127.0.0.1:{upstream}"}
+    told |= {"XDG_DATA_HOME": str(folder / "data"), "XDG_CONFIG_HOME": str(folder / "config")}
+    words = ["--adapter", "caddyfile", "--config", str(folder / "Caddyfile")]
+    example = {**environment(folder), **told}
+    checked = subprocess.run(
+        [program, "validate", *words], env=example, capture_output=True, text=True, timeout=PATIENCE, check=False
+    )
+    assert checked.returncode == 0, checked.stderr
+    proxy = subprocess.Popen(
+        [program, "run", *words], env=example, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
+    authority = folder / "data" / "caddy" / "pki" / "authorities" / "local" / "root.crt"
+    try:
+        wait_for(port, proxy)
+        end = time.monotonic() + PATIENCE
+        while not list((folder / "data" / "caddy" / "certificates").rglob("*.crt")):
+            assert time.monotonic() < end, "Caddy made no certificate"
+            time.sleep(0.05)
+        yield port, authority
+    finally:
+        proxy.terminate()
+        proxy.wait(PATIENCE)
+
+
+async def test_a_table_is_played_through_caddy_with_tls(tmp_path: Path) -> None:
+    (tmp_path / "proxy").mkdir()
     async with running(settings_for(tmp_path)) as server:
-        table = await opened(server.url, seating="me,me,me,me", start="1")
-        # Over plain HTTP here, because nobody gives a certificate to this machine.
-        told = {"KAIDAN_SITE": f"http://127.0.0.1:{port}", "KAIDAN_UPSTREAM": f"127.0.0.1:{server.port}"}
-        told |= {"XDG_DATA_HOME": str(tmp_path / "data"), "XDG_CONFIG_HOME": str(tmp_path / "config")}
-        words = [program, "run", "--adapter", "caddyfile", "--config", str(DEPLOY / "Caddyfile")]
-        example = {**environment(tmp_path), **told, "CADDY_ADMIN": "off"}
-        proxy = subprocess.Popen(words, env=example, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        try:
-            await asyncio.to_thread(wait_for, port, proxy)
-            async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE) as client:
-                page = await client.get(f"/t/{table.code}", headers={"X-Forwarded-For": "203.0.113.66"})
-                assert page.status_code == 200
-                assert (await client.get("/metrics")).status_code == 404
-            assert "203.0.113.66" not in seen_addresses(server)
-            address = f"ws://127.0.0.1:{port}/t/{table.code}/socket"
-            async with connect(address, additional_headers={"Authorization": f"Bearer {table.token}"}) as line:
-                assert "parts" in json.loads(await asyncio.wait_for(line.recv(), PATIENCE))
-        finally:
-            proxy.terminate()
-            proxy.wait(PATIENCE)
+        with caddy(tmp_path / "proxy", server.port) as (port, authority):
+            trusted = httpx.AsyncHTTPTransport(verify=ssl.create_default_context(cafile=str(authority)))
+            async with httpx.AsyncClient(
+                transport=trusted, base_url=f"https://127.0.0.1:{port}", headers={"Host": SITE}, timeout=PATIENCE
+            ) as client:
+                forged = {"X-Forwarded-For": "203.0.113.66", "X-Forwarded-Proto": "http"}
+                await client.get("/", headers=forged, extensions={"sni_hostname": SITE})
+                assert seen_addresses(server) == {"127.0.0.1"}
+                await played(server, client, port, authority)
 
 
 def test_systemd_accepts_the_unit_and_finds_it_well_guarded(tmp_path: Path) -> None:
@@ -295,3 +326,81 @@ def test_compose_builds_that_container_and_trusts_only_its_proxy() -> None:
     assert text.index("ports:") > text.index("  proxy:")
     for line in re.findall(r"- (\./[^:]+):", text):
         assert (DEPLOY / line).is_file()
+
+
+def services() -> dict[str, Any]:
+    """What compose would start, with its variables as whoever starts it gives them."""
+    given = {"POSTGRES_PASSWORD": "hunter2", "KAIDAN_SECRET": "a secret of many signs", "KAIDAN_SITE": SITE}
+    text = (DEPLOY / "compose.yaml").read_text(encoding="utf-8")
+    assert set(re.findall(r"\$\{(\w+):\?\}", text)) == set(given)
+    whole = yaml.safe_load(re.sub(r"\$\{(\w+):\?\}", lambda found: given[found[1]], text))
+    found: dict[str, Any] = whole["services"]
+    # Whatever a service mentions is there: networks, volumes, and the services it waits for.
+    for service in found.values():
+        assert set(service["networks"]) <= set(whole["networks"])
+        assert set(service.get("depends_on", ())) <= set(found)
+        for volume in service["volumes"]:
+            assert volume.startswith("./") or volume.partition(":")[0] in whole["volumes"], volume
+    return found
+
+
+async def test_the_services_of_compose_play_together_and_the_database_keeps_the_tables(
+    database: str, tmp_path: Path
+) -> None:
+    """Each service's command with the environment that compose gives it; only the addresses are this machine's."""
+    made = services()
+    base = sa.make_url(database)
+    check = made["database"]["healthcheck"]["test"]
+    assert check[0] == "CMD-SHELL"
+    asked = [*shlex.split(check[1]), "-h", str(base.host), "-p", str(base.port)]
+    asked[0] = needed("pg_isready", "postgresql-client")
+    subprocess.run(asked, check=True, capture_output=True, timeout=PATIENCE)
+    told = {name: str(value) for name, value in made["kaidan"]["environment"].items()}
+    kept = sa.make_url(told["KAIDAN_DATABASE"])
+    assert (kept.username, kept.host, kept.database) == (base.username, "database", "kaidan")
+    told["KAIDAN_DATABASE"] = kept.set(host=base.host, port=base.port, database=base.database).render_as_string(False)
+    assert told["FORWARDED_ALLOW_IPS"] == made["proxy"]["networks"]["inside"]["ipv4_address"]
+    told["FORWARDED_ALLOW_IPS"] = "127.0.0.1"
+    _, given = next((name, given) for name, given in instructions() if name == "ENV")
+    told |= dict(word.split("=", 1) for word in shlex.split(given)) | {"KAIDAN_HOME": str(tmp_path)}
+    command = json.loads(dict(instructions())["CMD"])
+    command[command.index("0.0.0.0")] = "127.0.0.1"
+    (tmp_path / "proxy").mkdir()
+    port = free_port()
+
+    def start() -> subprocess.Popen[str]:
+        words = [*COMMAND, *command, "--port", str(port)]
+        env = environment(tmp_path, **told)
+        server = subprocess.Popen(words, env=env, cwd=tmp_path, stdout=subprocess.PIPE, text=True)
+        assert server.stdout is not None
+        assert "http://" in server.stdout.readline()
+        server.stdout.close()
+        return server
+
+    server = await asyncio.to_thread(start)
+    try:
+        assert made["proxy"]["environment"]["KAIDAN_UPSTREAM"].startswith("kaidan:")
+        assert made["proxy"]["environment"]["KAIDAN_SITE"] == SITE
+        with caddy(tmp_path / "proxy", port) as (secure, authority):
+            trusted = httpx.AsyncHTTPTransport(verify=ssl.create_default_context(cafile=str(authority)))
+            extensions = {"sni_hostname": SITE}
+            async with httpx.AsyncClient(
+                transport=trusted, base_url=f"https://127.0.0.1:{secure}", headers={"Host": SITE}, timeout=PATIENCE
+            ) as client:
+                form = {"seating": "me,me,me,me", "start": "1", "name": "Ada"}
+                opened = await client.post("/api/tables", json=form, extensions=extensions)
+                assert opened.status_code == 201
+                path = f"/api/tables/{opened.json()['code']}"
+                own = {"Authorization": f"Bearer {opened.json()['token']}"}
+                seen = (await client.get(path, headers=own, extensions=extensions)).json()
+                move = {"intent": "move", "move": seen["moves"][0], "version": seen["version"]}
+                answer = await client.post(path, json=move, headers=own, extensions=extensions)
+                assert answer.json()["version"] > seen["version"]
+                server.kill()
+                server.wait(PATIENCE)
+                server = await asyncio.to_thread(start)
+                again = (await client.get(path, headers=own, extensions=extensions)).json()
+                assert again["position"] == answer.json()["position"]
+    finally:
+        server.kill()
+        server.wait(PATIENCE)

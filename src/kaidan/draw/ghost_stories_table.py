@@ -83,6 +83,7 @@ class Wide:
         self.words = words
         self.say = page.speech.text
         self.inner = (page.width - 6) // 5
+        self._coming = -1
 
     def draw(self) -> list[str]:
         return [*self.table(), *self.seats(), *self.also_below(), *self.legend()]
@@ -217,10 +218,16 @@ class Wide:
 
     def cards_to_wu_feng(self) -> int:
         """The next incarnation's place in the deck, 1 on top; 0 if none is left."""
+        if self._coming < 0:
+            self._coming = self.found_wu_feng()
+        return self._coming
+
+    def found_wu_feng(self) -> int:
         g = self.g
-        for depth in range(g.n_places):
-            place = g.places[g.n_places - 1 - depth]
-            if place < 0 or (place > 0 and g.cards.flags[place] & INCARNATION):
+        places, flags, n = g.places, g.cards.flags, int(g.n_places)
+        for depth in range(n):
+            place = places[n - 1 - depth]
+            if place < 0 or (place > 0 and flags[place] & INCARNATION):
                 return depth + 1
         return 0
 

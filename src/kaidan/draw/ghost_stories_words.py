@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import ClassVar, Final
 
 from ..games.ghost_stories import codes as c
@@ -165,17 +166,17 @@ class Words:
 
     def stones(self, g: Village, card: int) -> list[tuple[str, int, Name]]:
         """What stands on a card's stones: a sign for the stone, the effect's code, its word."""
+        return [*self.written(int(g.cards.left[card]), int(g.cards.middle[card]), int(g.cards.right[card]))]
+
+    @lru_cache(1024)  # noqa: B019  # there is one of these for each game
+    def written(self, left: int, middle: int, right: int) -> tuple[tuple[str, int, Name], ...]:
         out: list[tuple[str, int, Name]] = []
-        for sign, stone, packed in (
-            ("<", "left", g.cards.left[card]),
-            ("=", "middle", g.cards.middle[card]),
-            (">", "right", g.cards.right[card]),
-        ):
+        for sign, stone, packed in (("<", "left", left), ("=", "middle", middle), (">", "right", right)):
             while packed:
                 code = first_effect(packed)
                 packed >>= EFFECT_BITS
                 out.append((sign, int(code), self.content().effect_word(stone, self.effects[code])))
-        return out
+        return tuple(out)
 
     # -- options ------------------------------------------------------------------------------------------------------
     def argument(self, g: Village, part: Part, value: int) -> dict[str, object]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from ..games.catalogue import part, title_of
 from ..kernel.state import Game
@@ -76,9 +77,16 @@ class Look:
     guests: Sequence[str] = ()
 
 
+T = TypeVar("T")
 PLAIN: Final = Look()
 
 
 def look_of(game: Game) -> Look:
     """How the game looks, with its expansion if it has one."""
     return part(title_of(game), "draw", PLAIN)
+
+
+@lru_cache(256)
+def made(make: Callable[[], T]) -> T:
+    """What draws a game knows no table, so one of each does for all."""
+    return make()

@@ -10,14 +10,15 @@ from ..kernel.errors import WrongData
 from ..kernel.state import Game
 from ..kernel.words import Message, mark
 from .drawing import Drawing as Drawing
-from .look import look_of
+from .look import look_of, made
 
 NO_BOX: Final = mark("there is no game “{game}” whose cards could be looked up")
 
 
 def drawing_of(game: Game) -> Drawing:
     """The drawing of a game, with its expansion if it has one."""
-    return look_of(game).drawing()
+    drawing: Drawing = made(look_of(game).drawing)
+    return drawing
 
 
 def box_of(game: str) -> Box:

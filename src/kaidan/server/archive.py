@@ -22,6 +22,7 @@ from .retention import FINISHED, Expired, delete, expired
 from .rows import Change, Kept, News
 from .schema import intents, lines, remarks, tables
 from .settings import Settings
+from .straight import Straight
 from .writer import Writer
 
 T = TypeVar("T")
@@ -42,13 +43,32 @@ NOT_KEPT: Final = mark("games cannot be kept at the moment, so nothing was chang
 LOST: Final = mark("the table has moved to another server; nothing was lost, try again")
 
 
-#: What every move writes, put together once: to put it together took longer than to write it.
-CHANGE: Final = tables.update().where(
-    (tables.c.code == sa.bindparam("this_code"))
-    & (tables.c.revision == sa.bindparam("this_revision"))
-    & (tables.c.owner == sa.bindparam("this_owner"))
+class Spelled:
+    """A statement that every move needs, spelled for its driver once: that took longer than to write what it says."""
+
+    def __init__(self, statement: sa.sql.dml.UpdateBase) -> None:
+        self.statement: Final = statement
+        self.texts: Final[dict[tuple[str, ...], tuple[str, list[str]]]] = {}
+
+    def execute(self, connection: sa.Connection, *rows: dict[str, Any]) -> sa.CursorResult[Any]:
+        """Once for each row; all have the same columns."""
+        names = (connection.dialect.name, *rows[0])
+        if names not in self.texts:
+            compiled = self.statement.compile(dialect=connection.dialect, column_keys=list(rows[0]))
+            self.texts[names] = (compiled.string, list(getattr(compiled, "positiontup", None) or ()))
+        text, order = self.texts[names]
+        values = [tuple(row[name] for name in order) for row in rows]
+        return connection.exec_driver_sql(text, values[0] if len(values) == 1 else values)
+
+
+CHANGE: Final = Spelled(
+    tables.update().where(
+        (tables.c.code == sa.bindparam("this_code"))
+        & (tables.c.revision == sa.bindparam("this_revision"))
+        & (tables.c.owner == sa.bindparam("this_owner"))
+    )
 )
-ADD_LINES: Final = lines.insert()
+ADD_LINES: Final = Spelled(lines.insert())
 #: Changes a row into what it is.
 PROBE: Final = sa.text("UPDATE alembic_version SET version_num = version_num")
 #: What a database that is away, locked, full or broken raises.
@@ -79,6 +99,7 @@ class Archive:
         self.me: Final = settings.process
         self.postgres: Final = settings.postgres
         self.engine: AsyncEngine
+        self.straight: Straight
         self.writer: Writer
         self.listener: Any = None
         self.lock: sqlite3.Connection | None = None
@@ -90,6 +111,8 @@ class Archive:
         if self.postgres:
             room: dict[str, Any] = {"pool_size": 5, "max_overflow": 5, "pool_pre_ping": True}
             self.engine = create_async_engine(url, hide_parameters=True, **room)
+            plain = url.set(drivername="postgresql").render_as_string(hide_password=False)
+            self.straight = Straight(plain, CHANNEL)
         else:
             if url.database and url.database != ":memory:" and not reading:
                 self.claim(Path(url.database))
@@ -133,6 +156,7 @@ class Archive:
             await self.listener.close(timeout=2)
             self.listener = None
         if self.postgres:
+            await self.straight.close()
             await self.engine.dispose()
         else:
             await self.writer.close()
@@ -184,10 +208,14 @@ class Archive:
     async def commit(self, code: str, revision: int, change: Change, answers: dict[int, str] | None = None) -> None:
         """Keep what has changed since that revision; `Lost` if the table is not ours any more."""
 
+        if self.postgres and not (change.undone or change.remarks or answers):  # a move, nearly always
+            if not await self.straight.commit((code, revision, self.me), change, f"{self.me} change {code}"):
+                raise Lost(Message(LOST, {}))
+            return
         mine = {"this_code": code, "this_revision": revision, "this_owner": self.me}
 
         def work(connection: sa.Connection) -> None:
-            result = connection.execute(CHANGE, change.row | mine)
+            result = CHANGE.execute(connection, change.row | mine)
             if result.rowcount != 1:
                 raise Lost(Message(LOST, {}))
             insert(connection, code, change)
@@ -380,7 +408,7 @@ def remark_of(row: Any) -> Remark:
 
 def insert(connection: sa.Connection, code: str, change: Change) -> None:
     if change.lines:
-        connection.execute(ADD_LINES, [{"code": code, **line} for line in change.lines])
+        ADD_LINES.execute(connection, *[{"code": code, **line} for line in change.lines])
     if change.undone:
         which = (lines.c.code == code) & lines.c.number.in_(change.undone)
         connection.execute(lines.update().where(which).values(undone=True))

@@ -73,7 +73,7 @@ class Shown:
         """The table itself, drawn once for all who see as much of the game."""
         found = self.common.get("board")
         if found is None:
-            found = self.common["board"] = board_scene(self.snapshot, self.speech)
+            found = self.common["board"] = board_scene(self.snapshot, self.speech, self.common)
         scene: Scene = found
         return scene
 
@@ -116,19 +116,31 @@ class Shown:
             rolled = rolled if dice is None else dice
             tone = board.tone(frame.facts)
             said, line = teller.line(frame.message, frame.facts)
-            scene = board.scene(frame_look(snapshot, frame, rolled, self.speech))
+            scene = board.scene(frame_look(snapshot, frame, rolled, self.speech, self.common))
             out.append(ToldFrame(frame.facts, said, tone, line, scene))
         return out
 
     @property
     def told(self) -> int:
         """How many sentences the log has."""
-        by_hand = sum(entry.who == HAND_SEAT for entry in self.snapshot.log)
-        return by_hand + sum(len(entry.messages) for entry in self.snapshot.log)
+        return self.counted[0]
 
     @property
     def undone(self) -> int:
-        return sum(entry.undone for entry in self.snapshot.log)
+        return self.counted[1]
+
+    @property
+    def counted(self) -> tuple[int, int]:
+        """The sentences of the log, and its lines that were taken back; whoever shares the rest shares the log."""
+        found = self.common.get("counted")
+        if found is None:
+            told = undone = 0
+            for entry in self.snapshot.log:
+                told += len(entry.messages) + (entry.who == HAND_SEAT)
+                undone += entry.undone
+            found = self.common["counted"] = (told, undone)
+        counted: tuple[int, int] = found
+        return counted
 
 
 class Reader:
@@ -157,11 +169,12 @@ class Reader:
             body["frames"] = shown.once(self.board, "frames", told_frames)
             self.board = shown.frames()[-1].scene
         parts, gone = shown.once(self.board, "board", board_steps)
-        own_parts, own_gone = changes(self.own, shown.own())
         # What was taken back has no sentences any more: as many as before are not yet the same ones.
         same = shown.told == self.told and shown.undone == self.undone and shown.language == self.language
+        own = shown.own()
         if (continues and "frames" in body) or same:
-            own_parts.pop("log", None)
+            self.own = {**self.own, "log": own["log"]}  # its lines are told one by one, or it has no new ones
+        own_parts, own_gone = changes(self.own, own)
         body["parts"], body["gone"] = {**parts, **own_parts}, gone + own_gone
         self.knows(shown)
         return {key: value for key, value in body.items() if value or key in ("version", "revision")}

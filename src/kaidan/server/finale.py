@@ -156,9 +156,10 @@ def decided(snapshot: Snapshot, speech: Speech) -> list[str]:
 
 def looking_back(snapshot: Snapshot, speech: Speech) -> Markup:
     """Where the review will stand: until somebody asks for it, how it ended and what the bots could say."""
+    if not snapshot.over:
+        return element("section", id="review", class_="review")
     say = speech.text
-    said = decided(snapshot, speech) if snapshot.over else []
-    lines = [element("li", f"{sentence(one)}.") for one in said]
+    lines = [element("li", f"{sentence(one)}.") for one in decided(snapshot, speech)]
     lately = element("ol", *lines, class_="lately")
     ask = element(
         "a",
@@ -168,5 +169,5 @@ def looking_back(snapshot: Snapshot, speech: Speech) -> Markup:
         class_="btn",
         data_do="review",
     )
-    inside = [element("h3", sentence(say(DECIDED))), lately, ask] if snapshot.over else []
+    inside = [element("h3", sentence(say(DECIDED))), lately, ask]
     return element("section", *inside, id="review", class_="review")

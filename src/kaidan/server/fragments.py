@@ -11,10 +11,10 @@ from ..draw.drawing import Drawing
 from ..draw.svg.board import Board, board_of, page_for, sentence
 from ..draw.svg.choices import ALL, Group, Slip, choices, no_choices, slip
 from ..draw.svg.companion import Happened, companion_of, lines_of
-from ..draw.svg.element import Markup, element
+from ..draw.svg.element import Markup, element, several
 from ..draw.svg.icons import icon
 from ..draw.svg.look import Look, Sitter
-from ..draw.svg.part import Scene, finished
+from ..draw.svg.part import Kept, Part, Scene, finished
 from ..draw.svg.presence import TIME, clock_time, since_then
 from ..draw.svg.strengths import strength_word
 from ..draw.text import drawing_of
@@ -24,13 +24,14 @@ from ..kernel.words import mark, mark_plural
 from ..locale import Speech
 from ..table import intent
 from ..table.frame import Frame
+from ..table.log import LogEntry
 from ..table.party import HUMAN, NEUTRAL, OPEN, PING, SIGNALS, Remark
 from ..table.session import STEP
 from ..table.snapshot import Place, Snapshot
 from ..table.told import message_of
 from .finale import finale, looking_back
 from .lobby import LET_BOT, TAKE_BACK, button, liked, lobby, people
-from .teller import teller_of, told_items
+from .teller import Teller, teller_of, told_items
 
 T = TypeVar("T")
 
@@ -93,6 +94,10 @@ SHORT: Final = 3
 #: So many lines of chat are shown.
 RECENT_CHAT: Final = 50
 
+#: Lists of seats and bars of tools of the last moments, by everything they depend on.
+PEOPLE: Final[Kept[Markup]] = Kept(4096)
+TOOLS: Final[Kept[Markup]] = Kept(4096)
+
 #: What has been drawn for one pair of eyes and is the same for others who see as much of the game at this moment.
 Common = dict[object, Any]
 
@@ -106,6 +111,16 @@ def sitters(snapshot: Snapshot, speech: Speech) -> tuple[Sitter, ...]:
         remark = remark_at(place, state, place.letter in snapshot.thinking, speech)
         out.append(Sitter(place.letter, place.called, remark, bool(place.bot), state == "away", state, since))
     return tuple(out)
+
+
+def sitting(snapshot: Snapshot, speech: Speech, common: Common | None) -> tuple[Sitter, ...]:
+    """The same, once for everything that is drawn of a moment."""
+    if common is None:
+        return sitters(snapshot, speech)
+    found: tuple[Sitter, ...] | None = common.get("sitters")
+    if found is None:
+        found = common["sitters"] = sitters(snapshot, speech)
+    return found
 
 
 def state_at(place: Place) -> str:
@@ -126,28 +141,28 @@ def remark_at(place: Place, state: str, thinking: bool, speech: Speech) -> str:
     return speech.text(AWAY) if state == "away" else ""
 
 
-def look_of(snapshot: Snapshot, speech: Speech) -> Look:
+def look_of(snapshot: Snapshot, speech: Speech, common: Common | None = None) -> Look:
     """The table as it stands."""
     pinged = snapshot.pings[-1].place if snapshot.pings else ""
     decider = snapshot.decider if snapshot.started else NOBODY
-    seats, rolled, eyes = sitters(snapshot, speech), snapshot.rolled, snapshot.eyes
+    seats, rolled, eyes = sitting(snapshot, speech, common), snapshot.rolled, snapshot.eyes
     return Look(snapshot.view, seats, speech, rolled, decider=int(decider), pinged=pinged, eyes=eyes)
 
 
-def frame_look(snapshot: Snapshot, frame: Frame, rolled: str, speech: Speech) -> Look:
+def frame_look(snapshot: Snapshot, frame: Frame, rolled: str, speech: Speech, common: Common | None = None) -> Look:
     """The table right after an event."""
-    return Look(frame.view, sitters(snapshot, speech), speech, rolled, frame.facts, eyes=snapshot.eyes)
+    return Look(frame.view, sitting(snapshot, speech, common), speech, rolled, frame.facts, eyes=snapshot.eyes)
 
 
-def board_scene(snapshot: Snapshot, speech: Speech) -> Scene:
+def board_scene(snapshot: Snapshot, speech: Speech, common: Common | None = None) -> Scene:
     """The table itself: the same for all who see as much of the game."""
-    return board_of(snapshot.game).scene(look_of(snapshot, speech))
+    return board_of(snapshot.game).scene(look_of(snapshot, speech, common))
 
 
 def own_scene(snapshot: Snapshot, speech: Speech, common: Common | None = None, notice: str = "") -> Scene:
     """What depends on who looks, and what does not belong to the board; `notice` is what everybody is told."""
     view = PageView(snapshot, speech, common, notice)
-    parts = {
+    parts: dict[str, Markup | Part] = {
         "prompt": view.prompt(),
         "tools": view.tools(),
         "marks": view.marks(),
@@ -165,7 +180,7 @@ def own_scene(snapshot: Snapshot, speech: Speech, common: Common | None = None, 
     }
     if snapshot.by_hand:
         parts["picker"] = view.picker()
-    return {name: finished(part) for name, part in parts.items()}
+    return {name: part if isinstance(part, Part) else finished(part) for name, part in parts.items()}
 
 
 def seat_name(snapshot: Snapshot, place: Place, drawing: Drawing, speech: Speech) -> str:
@@ -184,9 +199,9 @@ class PageView:
         self.common: Common = {} if common is None else common
         self.speech = speech
         self.say = speech.text
-        self.board: Board = board_of(snapshot.game)
-        self.drawing = drawing_of(snapshot.game)
-        self.teller = teller_of(snapshot, speech)
+        self.board: Board = self.once("table's board", lambda: board_of(snapshot.game))
+        self.drawing: Drawing = self.once("drawing", lambda: drawing_of(snapshot.game))
+        self.teller: Teller = self.once("teller", lambda: teller_of(snapshot, speech))
         self._decision: tuple[list[Group], list[Slip], Slip | None] | None = None
 
     def once(self, what: object, draw: Callable[[], T]) -> T:
@@ -214,7 +229,7 @@ class PageView:
         return self.snapshot.started and not self.snapshot.paused and not self.snapshot.over
 
     def look(self) -> Look:
-        return self.once("look", lambda: look_of(self.snapshot, self.speech))
+        return self.once("look", lambda: look_of(self.snapshot, self.speech, self.common))
 
     def decision(self) -> tuple[list[Group], list[Slip], Slip | None]:
         """The open decision, if it is the viewer's."""
@@ -252,10 +267,15 @@ class PageView:
         return lobby(self.snapshot, self.speech, self.called)
 
     def people(self) -> Markup:
-        return people(self.snapshot, self.speech, self.called)
+        """Hardly a move changes who sits where and what each may do about it."""
+        seen, names = self.snapshot, tuple([self.called(place) for place in self.snapshot.seats])
+        may = (bool(seen.own), seen.host, seen.started, seen.over, seen.paused, seen.longer, seen.locked)
+        key = (self.speech.language, seen.seats, names, may, seen.advice_allowed, seen.wait, seen.bots)
+        return PEOPLE.get(key, lambda: people(seen, self.speech, self.called))
 
     def end(self) -> Markup:
-        return finale(self.snapshot, self.speech, page_for(self.snapshot, self.speech))
+        page = self.once("page", lambda: page_for(self.snapshot, self.speech))
+        return finale(self.snapshot, self.speech, page)
 
     def review(self) -> Markup:
         return looking_back(self.snapshot, self.speech)
@@ -289,6 +309,20 @@ class PageView:
     def prompt(self) -> Markup:
         """The question, what it is about, and the choices that have no place on the board."""
         snapshot = self.snapshot
+        if snapshot.options or snapshot.covered is not None:
+            inside = self.asked_here()
+        else:  # whoever only waits reads what others read who wait
+            inside = self.once(("waits", bool(snapshot.own), snapshot.my_turn), self.asked_here)
+        facts: dict[str, object] = {
+            "data_version": snapshot.version,
+            "data_mine": snapshot.my_turn,
+        }
+        facts["data_luck"] = snapshot.luck
+        facts |= {"data_own": " ".join(snapshot.own), "data_over": snapshot.over, "data_started": snapshot.started}
+        return element("div", inside, id="prompt", class_="prompt", **facts)
+
+    def asked_here(self) -> Markup:
+        snapshot = self.snapshot
         groups, free, _ = self.decision()
         inside = [element("h2", sentence(self.question()), class_="question mine" if snapshot.my_turn else "question")]
         if self.running:
@@ -310,13 +344,7 @@ class PageView:
             inside += [element("ul", *legend, class_="legend")] if legend else []
         if free:
             inside.append(element("div", *[slip(one, i + 1) for i, one in enumerate(free)], class_="free"))
-        facts: dict[str, object] = {
-            "data_version": snapshot.version,
-            "data_mine": snapshot.my_turn,
-        }
-        facts["data_luck"] = snapshot.luck
-        facts |= {"data_own": " ".join(snapshot.own), "data_over": snapshot.over, "data_started": snapshot.started}
-        return element("div", *inside, id="prompt", class_="prompt", **facts)
+        return several(inside)
 
     def beside_the_box(self) -> list[Markup]:
         """What hands have to do at the real table after the last tap, and what should not be forgotten now."""
@@ -384,10 +412,17 @@ class PageView:
 
     def tools(self) -> Markup:
         """The bar that never moves: undo, the list of all choices, the end of the turn, and what can be asked."""
-        snapshot = self.snapshot
+        seen = self.snapshot
         groups, free, end = self.decision()
         count = len({one.move for group in groups for one in group.slips} | {one.move for one in free})
         count += end is not None
+        may = (seen.can_propose, seen.can_undo, seen.seat is None, seen.over, self.undo_question(), seen.by_hand)
+        asks = (self.running, self.plans, seen.advice and bool(seen.options))
+        about = (self.speech.language, type(self.board), self.drawing.foretells, self.board.withholds)
+        return TOOLS.get((about, may, asks, count, end), lambda: self.drawn_tools(count, end))
+
+    def drawn_tools(self, count: int, end: Slip | None) -> Markup:
+        snapshot = self.snapshot
         row: list[Markup] = []
         if snapshot.can_propose and not snapshot.can_undo and snapshot.seat is not None and not snapshot.over:
             question = sentence(self.say(self.undo_question()))
@@ -536,19 +571,14 @@ class PageView:
             inside.append(element("p", clock_time(place.away + snapshot.wait, words), class_="hint"))
         return inside
 
-    def log(self) -> Markup:
-        return self.once("log", self.written_log)
+    def log(self) -> Part:
+        return self.once("log", self.last_lines)
 
-    def written_log(self) -> Markup:
+    def last_lines(self) -> Part:
+        """The end of the log; written only for a page that is not told line by line."""
         entries = self.snapshot.log[-RECENT:]
         left = len(self.snapshot.log) - len(entries)
-        items = [item for one in entries for item in told_items(one, self.teller)]
-        if not items:
-            items = [element("li", sentence(self.say(NO_LOG)), class_="hint")]
-        if left:
-            more = element("button", self.say(EARLIER, n=left), type="button", class_="quiet", data_do="log")
-            items.insert(0, element("li", more))
-        return element("ol", *items, id="log", class_="log-lines")
+        return Part(written_log, (tuple(entries), left, self.teller))
 
     def chat(self) -> Markup:
         return self.once("chat", self.written_chat)
@@ -579,3 +609,14 @@ class PageView:
         if self.snapshot.started and not self.snapshot.over:
             said += self.warnings()
         return element("div", ". ".join(sentence(text) for text in said), id="urgent", class_="ears")
+
+
+def written_log(entries: tuple[LogEntry, ...], left: int, teller: Teller) -> Markup:
+    items = [item for one in entries for item in told_items(one, teller)]
+    speech = teller.speech
+    if not items:
+        items = [element("li", sentence(speech.text(NO_LOG)), class_="hint")]
+    if left:
+        more = element("button", speech.text(EARLIER, n=left), type="button", class_="quiet", data_do="log")
+        items.insert(0, element("li", more))
+    return element("ol", *items, id="log", class_="log-lines")

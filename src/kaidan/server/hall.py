@@ -20,6 +20,7 @@ from ..table.frame import rolled_after
 from ..table.intent import Move, Present, TableIntent
 from ..table.party import HOST_PLACE
 from ..table.session import Session
+from ..table.snapshot import Moment
 from ..table.told import Told, told
 from .answers import kind_of
 from .archive import CLOSED, LOST, NO_TABLE, TROUBLE, Archive, Closed, Lost, NoTable
@@ -151,8 +152,11 @@ class Hall:
 
     def finished(self, task: asyncio.Task[None]) -> None:
         self.tasks.discard(task)
-        if not task.cancelled() and task.exception() is not None and not self.closing:
-            log.error("something beside a table went wrong", exc_info=task.exception())
+        error = None if task.cancelled() or self.closing else task.exception()
+        if isinstance(error, TROUBLE):
+            log.warning("something beside a table was not kept: %s", reason_of(error))
+        elif error is not None:
+            log.error("something beside a table went wrong", exc_info=error)
 
     def key_of(self, token: str) -> str:
         """What is kept of a token: enough to know it again, too little to make it."""
@@ -336,16 +340,20 @@ class Hall:
         eyes: tuple[str, str, str],
         commons: Commons | None = None,
         fresh: list[tuple[Event, State]] | None = None,
+        moment: Moment | None = None,
     ) -> Shown:
         """What the table looks like for one pair of eyes; ask only while nothing is being committed."""
         key, face, language = eyes
-        watching = self.clients.get(room.code, ())
-        spectators = sum(not room.session.party.held(client.key) for client in watching)
         pace = round(100 * self.workers.pace.share)
-        snapshot = room.session.snapshot(key, face, room.thinking is not None, spectators, pace)
+        spectators = self.spectators(room)
+        snapshot = room.session.snapshot(key, face, room.thinking is not None, spectators, pace, moment)
         alike = (language, snapshot.eyes if room.hides else NOBODY)
         common = None if commons is None else commons.setdefault(alike, {})
         return Shown(snapshot, language, common, fresh, room.rolled, self.house.notice)
+
+    def spectators(self, room: Room) -> int:
+        held = {seat.key for seat in room.session.party.seats if seat.key}
+        return sum(client.key not in held for client in self.clients.get(room.code, ()))
 
     def push(self, room: Room) -> None:
         """Show everybody who looks what is kept now."""
@@ -353,11 +361,13 @@ class Hall:
         commons: Commons = {}
         party = room.session.party
         fresh = room.session.table.take_fresh()
-        for client in self.clients.get(room.code, ()):
+        watching = self.clients.get(room.code, ())
+        moment = room.session.moment() if watching else None
+        for client in watching:
             known = bool(party.held(client.key)) or client.key == party.host
             eyes = (client.key if known else "", client.face, client.language)
             if eyes not in drawn:
-                drawn[eyes] = self.shown(room, eyes, commons, fresh)
+                drawn[eyes] = self.shown(room, eyes, commons, fresh, moment)
             client.show(drawn[eyes])
         if fresh:
             room.rolled = rolled_after(room.session.table.game, room.session.table.driver.events)
@@ -548,8 +558,8 @@ class Hall:
                     await self.drop_lost(self.archive.owned)
                 if time.monotonic() >= self.read + HOUSE_READ:
                     await self.read_house()
-            except (OSError, Refusal) as error:
-                log.warning("the database does not answer: %s", error)
+            except (*TROUBLE, Refusal) as error:
+                log.warning("the database does not answer: %s", reason_of(error))
             except Exception:
                 log.exception("keeping house went wrong; it goes on")
 

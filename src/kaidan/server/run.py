@@ -22,7 +22,7 @@ from ..kernel.errors import WrongData
 from ..kernel.words import Message, mark
 from .app import application
 from .archive import TROUBLE, Archive
-from .connections import careful, quieten
+from .connections import Hasty, careful, quieten
 from .hall import Hall, reason_of
 from .logs import configured as log_config
 from .migrations import newest, step_of
@@ -40,6 +40,9 @@ TURN: Final = 0.0005
 #: How often what is alive is set aside, and how often all of it is searched for what nobody can reach; seconds.
 ASIDE: Final = 2.0
 SEARCHED: Final = 900.0
+#: How many things come into being before those among them that nobody can reach are searched for; a move makes
+#: hundreds, of which hardly any is garbage of that kind, and each search costs as much as drawing a part of the page.
+YOUNG: Final = (10_000, 10, 10)
 NOTHING_THERE: Final = mark("there is no database “{path}”; “kaidan serve” makes one, and --database names another")
 OTHER_STEP: Final = mark(
     "the database stands at step “{step}” and this kaidan at “{newest}”; start a server of this version once, or use "
@@ -57,7 +60,7 @@ def configured(settings: Settings) -> uvicorn.Config:
         app,
         http=http,
         forwarded_allow_ips=trusted,
-        ws="websockets-sansio",
+        ws=Hasty,
         ws_max_size=MOST_BYTES,
         ws_per_message_deflate=True,
         log_config=log_config(settings.log, settings.log_requests),
@@ -180,6 +183,7 @@ async def begin(server: Server, listener: socket.socket) -> None:
     except TROUBLE as error:
         listener.close()
         raise no_database(hall.settings, error) from None
+    gc.set_threshold(*YOUNG)
     tidying = asyncio.get_running_loop().create_task(tidied())
     try:
         await server.serve([listener])

@@ -33,6 +33,8 @@ class Teller:
     names: tuple[str, ...]
     #: Any instant of the game: what is told depends on how it was set up, never on how it stands.
     view: State = field(compare=False)
+    #: The table's code, which stands for how it was set up: the same line is told by other names at another table.
+    table: str = ""
 
     @property
     def page(self) -> Page:
@@ -73,7 +75,7 @@ class Teller:
 
 
 def teller_of(snapshot: Snapshot, speech: Speech) -> Teller:
-    return Teller(speech, tuple(place.called for place in snapshot.seats), snapshot.view)
+    return Teller(speech, tuple(place.called for place in snapshot.seats), snapshot.view, snapshot.code)
 
 
 @lru_cache(16_384)

@@ -32,6 +32,8 @@ class Writer:
         # Writers of other processes are waited for here; whoever reads first and writes later would be refused instead.
         sa.event.listen(self.engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN IMMEDIATE"))
         self.thread: Final = ThreadPoolExecutor(1, "kaidan-writer")
+        #: Kept from one transaction to the next; after trouble there is a new one.
+        self.connection: sa.Connection | None = None
         self.jobs: Final[queue.SimpleQueue[Job]] = queue.SimpleQueue()
 
     async def within(self, work: Callable[[sa.Connection], T]) -> T:
@@ -51,16 +53,32 @@ class Writer:
             return  # somebody before has done it
         settled: list[tuple[asyncio.Future[Any], Any, BaseException | None]] = []
         try:
-            with self.engine.begin() as connection:
+            connection = self.connected()
+            with connection.begin():
                 for work, done in jobs:
                     # Whoever is alone has the whole transaction: if his work fails, there is nothing beside it to stay.
                     settled.append((done, *((work(connection), None) if len(jobs) == 1 else attempt(connection, work))))
         except Exception as error:  # noqa: BLE001  # whoever waits is told
             settled = [(done, None, error) for _, done in jobs]
+            self.part()
         loop.call_soon_threadsafe(settle, settled)
 
+    def connected(self) -> sa.Connection:
+        if self.connection is None:
+            self.connection = self.engine.connect()
+        return self.connection
+
+    def part(self) -> None:
+        connection, self.connection = self.connection, None
+        if connection is not None:
+            connection.close()
+
+    def end(self) -> None:
+        self.part()
+        self.engine.dispose()
+
     async def close(self) -> None:
-        await asyncio.get_running_loop().run_in_executor(self.thread, self.engine.dispose)
+        await asyncio.get_running_loop().run_in_executor(self.thread, self.end)
         self.thread.shutdown()
 
 

@@ -54,7 +54,7 @@ from .intent import (
 )
 from .log import LogEntry
 from .party import BOT, HUMAN, MOST_CHAT, NEUTRAL, NOT_SEATED, OPEN, Party, Proposal, Remark, Seat, signals_of
-from .snapshot import Place, Snapshot, Votes
+from .snapshot import Moment, Place, Snapshot, Votes
 from .table import BY_HAND, Table
 from .told import MOST_TOLD, Told
 
@@ -90,6 +90,7 @@ class Session:
         self.revision = 0
         #: What was played under older rules, which only its texts remember.
         self.earlier: list[Line] = []
+        self.order: Final = {letter: i for i, letter in enumerate(table.game.seats())}
         self.bots: Final = bots_for(table.game)
         self.signals: Final = signals_of(title_of(table.game))
         #: What time it is, in seconds; only who is away, and for how long, depends on it.
@@ -316,7 +317,7 @@ class Session:
         self.party.considering = ""
 
     def number(self, seat: Seat) -> int:
-        return self.table.game.seats().index(seat.letter)
+        return self.order[seat.letter]
 
     @property
     def thinker(self) -> Seat | None:
@@ -413,12 +414,49 @@ class Session:
             self.moved()
 
     # -- what is seen -------------------------------------------------------------------------------------------------
-    def snapshot(
-        self, key: str, face: str = "", thinking: bool = False, spectators: int = 0, pace: int = 100
-    ) -> Snapshot:
-        """What the holder of a key sees, from the seat he wants to look from; without a key, what a spectator does."""
+    def moment(self) -> Moment:
+        """What is the same for all eyes now."""
         table, party = self.table, self.party
         table.names = self.names()
+        over, seats = table.over, range(len(party.seats))
+        thinker = self.thinker
+        return Moment(
+            version=table.version,
+            places=tuple(self.place(one) for one in party.seats),
+            choices=() if table.hides else tuple(table.state.options()),
+            log=[] if table.hides else self.whole_log(NOBODY),
+            chat=tuple(self.chat),
+            pings=tuple(party.pings),
+            told=tuple(party.told),
+            votes=self.votes(),
+            decided=bool(table.last_decision()),
+            rolled=rolled_after(table.game, table.driver.events),
+            thinker="" if thinker is None else thinker.letter,
+            ending=table.state.ending() if over else None,
+            results={i: table.state.outcome_of(i) for i in seats} if over else {},
+            points={i: table.state.points(i) for i in seats} if over else {},
+        )
+
+    def whole_log(self, eyes: int) -> list[LogEntry]:
+        """The log as those eyes may read it, from what was played under older rules on."""
+        earlier = [LogEntry(-1, line.who, line.text, line.undone) for line in self.earlier]
+        return [*earlier, *self.table.log(eyes)]
+
+    def snapshot(
+        self,
+        key: str,
+        face: str = "",
+        thinking: bool = False,
+        spectators: int = 0,
+        pace: int = 100,
+        moment: Moment | None = None,
+    ) -> Snapshot:
+        """What the holder of a key sees, from the seat he wants to look from; without a key, what a spectator does.
+
+        Where several look at the same `moment`, what is the same for all of them is worked out once.
+        """
+        table, party = self.table, self.party
+        now = self.moment() if moment is None else moment
         held = self.held(key)
         seat, covered = self.eyes(held, face)
         eyes = NOBODY if seat is None else seat
@@ -427,35 +465,30 @@ class Session:
         numbers = [self.number(one) for one in held if not one.bot]
         mine = running and seat is not None and table.decider == seat and seat in numbers
         options = tuple(view.options()) if mine else ()
-        thinker = self.thinker
         return Snapshot(
             code=self.code,
             game=table.game,
             view=view,
             seat=seat,
-            own=tuple(one.letter for one in held),
-            version=table.version,
+            own=tuple([one.letter for one in held]),
+            version=now.version,
             revision=self.revision,
-            seats=tuple(self.place(one, key) for one in party.seats),
+            seats=tuple([self.place_for(key, *both) for both in zip(now.places, party.seats, strict=True)]),
             decider=table.decider,
             options=options,
-            choices=options if table.hides else tuple(table.state.options()),
+            choices=options if table.hides else now.choices,
             steps=table.steps if options else None,
             named=tuple(table.named) if options else (),
             considering=party.considering,
-            log=[*[LogEntry(-1, line.who, line.text, line.undone) for line in self.earlier], *table.log(eyes)],
-            chat=tuple(self.chat),
-            pings=tuple(party.pings),
-            told=tuple(party.told),
+            log=self.whole_log(eyes) if table.hides else now.log,
+            chat=now.chat,
+            pings=now.pings,
+            told=now.told,
             longer=party.longer,
             pace=pace,
-            votes=self.votes(),
+            votes=now.votes,
             can_undo=running and self.can_undo(held, bool(options)),
-            can_propose=party.started
-            and not self.shared
-            and bool(held)
-            and party.proposal is None
-            and bool(table.last_decision()),
+            can_propose=party.started and not self.shared and bool(held) and party.proposal is None and now.decided,
             started=party.started,
             by_hand=self.shared,
             luck=self.shared and running and table.state.waiting == CHANCE,
@@ -468,19 +501,19 @@ class Session:
             advice=self.advisable(held),
             advice_allowed=party.advice,
             older=tuple(party.older),
-            rolled=rolled_after(table.game, table.driver.events),
+            rolled=now.rolled,
             host=bool(key) and key == party.host,
             host_gone=party.host_gone(self.clock()) and not self.shared,
             stand_in=self.may_call_bot(key),
             covered=covered,
-            thinking=(thinker.letter,) if thinker is not None and thinking else (),
+            thinking=(now.thinker,) if now.thinker and thinking else (),
             spectators=spectators,
             bots=tuple(self.bots),
             signals=self.signals,
             over=table.over,
-            ending=table.state.ending() if table.over else None,
-            results={i: table.state.outcome_of(i) for i in range(len(party.seats))} if table.over else {},
-            points={i: table.state.points(i) for i in range(len(party.seats))} if table.over else {},
+            ending=now.ending,
+            results=now.results,
+            points=now.points,
             write_record=lambda: self.record_for(eyes).write(),
             tell_facts=lambda: [table.game.notation.facts(one) for one in table.driver.events] if table.over else [],
         )
@@ -530,7 +563,8 @@ class Session:
                 out[i] = free.pop(0)
         return out
 
-    def place(self, seat: Seat, key: str) -> Place:
+    def place(self, seat: Seat) -> Place:
+        """A seat as somebody sees it whose it is not and who may not sit down there."""
         return Place(
             called=self.table.names.get(self.number(seat), ""),
             letter=seat.letter,
@@ -538,13 +572,19 @@ class Session:
             name=seat.name,
             bot=seat.bot,
             connected=seat.kind == BOT or self.shared or self.party.connected(seat.letter),
-            own=(bool(key) and seat.key == key) or (self.shared and seat.kind == HUMAN),
-            free=self.party.can_take(key, seat, self.secret),
+            own=False,
+            free=False,
             host=bool(seat.key) and seat.key == self.party.host,
             decides=self.number(seat) == self.table.decider,
             away=int(self.party.away.get(seat.letter, 0)),
             ready=seat.kind == HUMAN and seat not in self.party.unready(),
         )
+
+    def place_for(self, key: str, place: Place, seat: Seat) -> Place:
+        """The same as the holder of a key sees it."""
+        own = (bool(key) and seat.key == key) or (self.shared and seat.kind == HUMAN)
+        free = self.party.can_take(key, seat, self.secret)
+        return replace(place, own=own, free=free) if own or free else place
 
     def may_call_bot(self, key: str) -> bool:
         """Whether somebody may let a bot play for whoever decides and is away: the host, after a while any player."""

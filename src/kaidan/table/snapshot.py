@@ -46,6 +46,30 @@ class Votes:
 
 
 @dataclass(frozen=True)
+class Moment:
+    """What everybody sees alike of a table now, so that it is worked out once for all who look."""
+
+    version: int
+    #: The seats as somebody sees them who has none and may take none.
+    places: tuple[Place, ...]
+    #: The moves of the open decision, and the log; both empty where hands are hidden, there each has his own.
+    choices: tuple[str, ...]
+    log: list[LogEntry]
+    chat: tuple[Remark, ...]
+    pings: tuple[Ping, ...]
+    told: tuple[Told, ...]
+    votes: Votes | None
+    #: Whether there is a decision that could be undone by agreement.
+    decided: bool
+    rolled: str
+    #: The seat whose bot has to think.
+    thinker: str
+    ending: Message | None
+    results: dict[int, int]
+    points: dict[int, int]
+
+
+@dataclass(frozen=True)
 class Snapshot:
     """What one seat, or a spectator, sees. `version` counts moves and undone moves, `revision` every change."""
 

@@ -10,7 +10,7 @@ from ...kernel.state import Game, State
 from ...kernel.words import mark
 from ...locale import Speech
 from ...table.snapshot import Snapshot
-from ..look import look_of
+from ..look import look_of, made
 from ..page import Page
 from ..text import drawing_of
 from .chair import ROUND, Chair
@@ -204,5 +204,6 @@ class Board:
 
 def board_of(game: Game) -> Board:
     """The table of a game, with its expansion if it has one."""
-    board = look_of(game).board
-    return Board() if board is None else board()
+    brought = look_of(game).board
+    board: Board = made(Board if brought is None else brought)
+    return board

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Final
 
 from ...kernel.words import mark
@@ -65,6 +66,7 @@ class Group:
     offer: Markup = field(default_factory=lambda: Markup(""))
 
 
+@lru_cache(8192)
 def slip(one: Slip, number: int = 0) -> Markup:
     """A slip as a button; the number is the key that chooses it while its place is open."""
     words = [element("b", sentence(one.title))]
@@ -96,28 +98,28 @@ def choices(groups: list[Group], free: list[Slip], version: int, speech: Speech)
     close = element("button", icon("close"), type="button", class_="x", data_do="close", aria_label=speech.text(CLOSE))
     inside: list[Markup] = [close, element("h2", sentence(speech.text(ALL)), class_="list-title")]
     for group in groups:
-        head = [element("h3", sentence(group.title))]
-        if group.text:
-            head.append(element("p", sentence(group.text)))
-        slips = [slip(one, i + 1) for i, one in enumerate(group.slips)]
-        about = speech.text(ABOUT, what=sentence(group.title))
-        look = element(
-            "button",
-            icon("zoom"),
-            type="button",
-            class_="about",
-            data_do="see",
-            data_what=group.place,
-            aria_label=about,
-        )
-        title = element("div", *head, look, class_="title")
-        where = sentence(group.where) if group.where else None
-        inside.append(element("section", title, *slips, class_="group", data_at=group.place, data_where=where))
+        slips = tuple([slip(one, i + 1) for i, one in enumerate(group.slips)])
+        inside.append(section(group.place, group.title, group.text, group.where, slips, speech))
     if free:
         title = element("div", element("h3", sentence(speech.text(ELSEWHERE))), class_="title")
         inside.append(element("section", title, *[slip(one) for one in free], class_="group nowhere"))
     count = len({one.move for group in groups for one in group.slips} | {one.move for one in free})
     return element("div", *inside, id="choices", class_="choices", data_version=version, data_count=count)
+
+
+@lru_cache(4096)
+def section(place: str, title: str, text: str, where: str, slips: tuple[Markup, ...], speech: Speech) -> Markup:
+    """What can be done at one place, under its name."""
+    head = [element("h3", sentence(title))]
+    if text:
+        head.append(element("p", sentence(text)))
+    about = speech.text(ABOUT, what=sentence(title))
+    look = element(
+        "button", icon("zoom"), type="button", class_="about", data_do="see", data_what=place, aria_label=about
+    )
+    named = sentence(where) if where else None
+    inside = [element("div", *head, look, class_="title"), *slips]
+    return element("section", *inside, class_="group", data_at=place, data_where=named)
 
 
 def no_choices() -> Markup:
@@ -128,15 +130,19 @@ def marks(groups: list[Group]) -> Markup:
     """What is lit on the board: brackets at each place with a choice, and a sign for each kind of choice there."""
     inside = []
     for group in groups:
-        signs: list[Markup] = []
-        seen: set[str] = set()
-        for one in group.slips:
-            if one.sign not in seen:
-                seen.add(one.sign)
-                word = [element("b", one.badge)] if one.badge else []
-                signs.append(element("span", icon(one.sign), *word))
-        badges = element("span", *signs, class_="badges")
-        offer = [element("span", group.offer, class_="offered")] if group.offer else []
-        kind = "mark offer" if group.offer else "mark"
-        inside.append(element("span", *offer, badges, class_=kind, data_at=group.place))
+        signs = tuple(dict.fromkeys([(one.sign, one.badge) for one in group.slips]))
+        inside.append(lit(group.place, signs, group.offer))
     return element("div", *inside, id="marks", class_="marks", aria_hidden="true")
+
+
+@lru_cache(4096)
+def lit(place: str, signs: tuple[tuple[str, str], ...], offer: Markup) -> Markup:
+    """A place with a choice: one sign for each kind, with the word of the first of them."""
+    words = {sign: badge for sign, badge in reversed(signs)}
+    shown = []
+    for sign in dict.fromkeys(sign for sign, _ in signs):
+        word = [element("b", words[sign])] if words[sign] else []
+        shown.append(element("span", icon(sign), *word))
+    offered = [element("span", offer, class_="offered")] if offer else []
+    badges = element("span", *shown, class_="badges")
+    return element("span", *offered, badges, class_="mark offer" if offer else "mark", data_at=place)

@@ -9,6 +9,8 @@ from html import escape
 VOID = frozenset(
     {"path", "circle", "rect", "line", "polygon", "polyline", "ellipse", "use", "br", "hr", "input", "img"}
 )
+#: Those of them that HTML writes without a stroke.
+UNCLOSED = frozenset({"br", "hr", "input", "img"})
 
 
 class Markup(str):
@@ -41,15 +43,19 @@ def element(tag: str, *children: object, **attributes: object) -> Markup:
     Most of a page is as it was a move ago, for others too, so the last elements are kept; text and markup of the same
     spelling are different children.
     """
-    written = [f"<{tag}"]
+    written = ["<", tag]
     for key, value in attributes.items():
         if value is None or value is False or value == "":
             continue
         name = NAMES.get(key) or spelled(key)
-        written.append(f" {name}" if value is True else f' {name}="{escape(str(value), quote=True)}"')
+        written += (" ", name) if value is True else (" ", name, '="', escape(str(value), quote=True), '"')
     if tag in VOID and not children:
-        return Markup("".join(written) + ("/>" if tag not in ("br", "hr", "input", "img") else ">"))
-    return Markup("".join(written) + ">" + "".join(escaped(child) for child in children) + f"</{tag}>")
+        written.append(">" if tag in UNCLOSED else "/>")
+        return Markup("".join(written))
+    written.append(">")
+    written += [escaped(child) for child in children]
+    written += ("</", tag, ">")
+    return Markup("".join(written))
 
 
 def several(children: list[Markup]) -> Markup:

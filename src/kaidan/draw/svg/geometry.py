@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final, NamedTuple
 
 RING: Final = 18.421
@@ -29,6 +30,7 @@ class Point(NamedTuple):
     y: float
 
 
+@cache
 def box_of(place: str) -> Box:
     """The cell of a place: a to e from west to east, 5 to 1 from north to south."""
     column, row = "abcde".index(place[0]), 5 - int(place[1])

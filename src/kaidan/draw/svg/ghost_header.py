@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final
 
 from ...games.ghost_stories import codes as c
@@ -20,6 +20,7 @@ from .element import Markup, element
 from .ghost_cells import ghost_card
 from .icons import icon
 from .look import Look
+from .part import Kept
 from .pictures import picture
 from .words import sentence
 
@@ -95,6 +96,8 @@ def player(look: Look, g: Village, board: int) -> str:
 
 #: What is coming: an icon, what it is, why, and whether it hurts.
 Omen = tuple[str, str, str, bool]
+#: What was coming for the boards of the last instants.
+OMENS: Final[Kept[list[Omen]]] = Kept(8_000)
 
 
 @lru_cache(KEPT)
@@ -118,7 +121,7 @@ def omens(wide: Wide, look: Look) -> tuple[Omen, ...]:
         board = (int(g.turn) + ahead) & 3
         if not (g.layout.players >> board & 1 or any(g.ghosts[3 * board + i] for i in range(3))):
             continue
-        out += board_omens(wide, look, board)
+        out += OMENS.get(facing(wide, look, board), partial(board_omens, wide, look, board))
         if len([one for one in out if one[3]]) >= MOST_COMING:
             break
     bad = [one for one in out if one[3]][:MOST_COMING]
@@ -126,6 +129,16 @@ def omens(wide: Wide, look: Look) -> tuple[Omen, ...]:
     arrivals = [one for one in out if one[0] == "ghost" and not one[3]][:1]
     chosen = [*bad, *steps, *arrivals][:MOST_COMING]
     return tuple(one for one in out if one in chosen)[:MOST_COMING]
+
+
+def facing(wide: Wide, look: Look, board: int) -> tuple[object, ...]:
+    """Everything that what is coming for a board depends on."""
+    g = wide.g
+    ghosts = tuple([int(g.ghosts[space]) for space in range(3 * board, 3 * board + 3)])
+    ahead = ((board - int(g.turn)) & 3) or 4
+    village = (tuple(g.layout.tiles), int(g.haunted), int(g.stones) >> 3 * board & 7, int(g.status[board]))
+    frame = (g.game.key, type(wide).__name__, look.speech.language, player(look, g, board))
+    return frame, board, ghosts, village, bool(g.overrun(board)), wide.cards_to_wu_feng() == ahead
 
 
 def board_omens(wide: Wide, look: Look, board: int) -> list[Omen]:
@@ -157,7 +170,7 @@ def board_omens(wide: Wide, look: Look, board: int) -> list[Omen]:
         lost = say(ONE_LOSES) if g.status[board] == c.DEAD else say(LOSES, name=name)
         told("lose-qi", lost, say(BY_BOARD), True)
     elif g.status[board] == c.ALIVE:
-        wu_feng = wide.cards_to_wu_feng() == 1 + len([1 for i in range(1, ((board - int(g.turn)) & 3) or 4)])
+        wu_feng = wide.cards_to_wu_feng() == (((board - int(g.turn)) & 3) or 4)
         told("ghost", say(WU_FENG_COMES if wu_feng else ARRIVES), "", wu_feng)
     return out
 

@@ -38,7 +38,7 @@ def at(name: str, art: str, kind: str, point: Point) -> Part:
 def pieces(g: Village) -> Scene:
     """Every piece of the base game by its id."""
     out: Scene = {}
-    for tile in range(9):
+    for tile in sorted({int(g.at[board]) for board in range(4)} & set(range(9))):
         box = box_of(TILES[tile])
         alive, dead = boards_on(g, tile, c.ALIVE), boards_on(g, tile, c.DEAD)
         for i, board in enumerate(alive):

@@ -15,6 +15,7 @@ from ..ghost_stories_table import SIDES, STATUS, Wide
 from .element import Markup, element
 from .glyphs import KEYS, pip
 from .look import Look, Sitter
+from .part import Part
 from .pictures import picture
 from .presence import SHOWN, presence
 from .words import sentence
@@ -183,3 +184,7 @@ def seat(
         data_place=f"seat-{letter}",
         data_seat=letter,
     )
+
+
+def seat_part(wide: Wide, look: Look, board: int, also: tuple[Thing, ...]) -> Part:
+    return Part(seat, facts_of(wide, look, board, also))

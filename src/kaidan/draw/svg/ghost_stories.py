@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import ClassVar, Final
 
 from ...games.ghost_stories import codes as c
@@ -30,9 +31,10 @@ from .element import Markup, element, several
 from .ghost_choices import GhostChoices, named
 from .ghost_deeds import deeds
 from .ghost_header import player
+from .ghost_instant import Instant
 from .ghost_labels import HAUNTED_BAR, Labels
 from .ghost_pieces import pieces, threatened
-from .ghost_seat import Thing, facts_of, seat, yang_begun
+from .ghost_seat import Thing, seat_part
 from .ghost_threat import ThreatPanel
 from .ghost_tray import ExorcismTray
 from .ghost_verdict import Verdict
@@ -70,8 +72,9 @@ SHORT_NAMES: Final = {
 }
 STILL_TO_COME: Final = mark_plural("{n} ghost can still come", "{n} ghosts can still come")
 GONE: Final = mark_plural("{n} ghost is out of the game", "{n} ghosts are out of the game")
-#: Cells of the last instants of all tables.
-KEPT: Final = Kept()
+#: Cells of the last instants of all tables, and whole groups of them.
+KEPT: Final[Kept[Part]] = Kept()
+GROUPS: Final[Kept[Scene]] = Kept(6_000)
 CORNERS: Final = ("a5", "e5", "a1", "e1")
 #: Which events hurt and which do good.
 BAD: Final = frozenset(
@@ -128,15 +131,18 @@ class GhostBoard(Board):
     def scene(self, look: Look) -> Scene:
         g = village(look.view)
         wide = self.wide(g, page_of(look))
+        grid = Grid(self, wide, look)
+        now = grid.now
         out: Scene = {"bar": Part(header.bar, header.bar_facts(wide, look))}
-        out["coming"] = Part(header.coming, (header.omens(wide, look), look.speech))
+        out["coming"] = KEPT.get(now.of_coming(), lambda: Part(header.coming, (header.omens(wide, look), look.speech)))
         out["drawn"] = Part(header.drawn, header.drawn_facts(wide, look))
         out["veil"] = Part(header.veil, header.veil_facts(wide, look))
-        out |= Grid(self, wide, look).parts()
-        out |= pieces(g)
+        out |= grid.parts()
+        out |= GROUPS.get(now.of_pieces(), lambda: pieces(g))
         for board in range(4):
-            letter = c.LETTERS[g.layout.colour[board]]
-            out[f"seat-{letter}"] = Part(seat, facts_of(wide, look, board, self.on_seat(wide, board)))
+            letter = c.LETTERS[now.colours[board]]
+            also = self.on_seat(wide, board)
+            out[f"seat-{letter}"] = KEPT.get(now.of_seat(board), partial(seat_part, wide, look, board, also))
         return out
 
     def compose(self, html: dict[str, Markup], speech: Speech) -> Markup:
@@ -321,30 +327,26 @@ class Grid:
         self.speech = look.speech
         self.words = board.drawing.words
         self.labels = Labels(wide, look)
-        #: What all cells depend on: the game, its words and the language.
-        self.frame = (self.g.game.key, type(board).__name__, look.speech.language)
-        self.threats: dict[int, list[str]] = {}
-        for space, tile in board.threatened(self.g):
-            self.threats.setdefault(tile, []).append(SPACES[space])
+        self.now = Instant(board, wide, look)
+        self.threats = self.now.threats
 
     def parts(self) -> Scene:
-        out = {f"cell-{TILES[tile]}": self.tile(tile) for tile in range(9)}
-        out |= {f"cell-{SPACES[space]}": self.space(space) for space in range(12)}
-        return out | {f"cell-{place}": self.corner(place) for place in CORNERS}
+        """Tiles and spaces look as they did in one of the last instants unless something there has changed."""
+        tiles, spaces = self.now.of_tiles(), self.now.of_spaces()
+        return {
+            **GROUPS.get(tiles, lambda: {f"cell-{TILES[i]}": self.tile(i) for i in range(9)}),
+            **GROUPS.get(spaces, lambda: {f"cell-{SPACES[i]}": self.space(i) for i in range(12)}),
+            **{f"cell-{place}": self.corner(place) for place in CORNERS},
+        }
 
     def tile(self, tile: int) -> Part:
-        """A tile of the last instants looks as it did unless something here has changed."""
-        g = self.g
-        kind = int(g.layout.tiles[tile])
-        here = [
-            (int(g.layout.colour[board]), int(g.status[board]), player(self.look, g, board))
-            for board in range(4)
-            if g.at[board] == tile
-        ]
-        threats = tuple((space, self.turns_until(space)) for space in self.threats.get(tile, ()))
+        """Most of a group that has changed has not."""
+        g, now = self.g, self.now
+        here = [(now.colours[i], now.status[i], now.names[i]) for i in range(4) if now.at[i] == tile]
+        threats = tuple(step for step in now.steps if step[1] == tile)
         lying = (int(g.circle), int(g.temple), int(g.centre_tokens))
-        also = (*self.wide.also_on_tile(tile), *self.board.on_tile(g, tile, self.look))
-        key = (self.frame, tile, kind, int(g.haunted >> tile & 1), tuple(here), threats, lying, also)
+        also = now.also_on(tile)
+        key = (now.frame, tile, now.tiles[tile], now.haunted >> tile & 1, tuple(here), threats, lying, also)
         return KEPT.get(key, lambda: self.drawn_tile(tile))
 
     def drawn_tile(self, tile: int) -> Part:
@@ -354,7 +356,7 @@ class Grid:
         key = str(self.words.content().tile_rows[g.layout.tiles[tile]]["key"])
         haunted = bool(g.haunted >> tile & 1)
         name = self.short_name(tile)
-        soonest = min((self.turns_until(space) for space in self.threats.get(tile, [])), default=0)
+        soonest = min((turns for _, there, turns in self.now.steps if there == tile), default=0)
         facts = (TILES[tile], key, name, haunted, soonest, things, label, self.speech)
         return Part(cells.tile, facts)
 
@@ -364,9 +366,6 @@ class Grid:
         if key in SHORT_NAMES:
             return sentence(self.speech.text(SHORT_NAMES[key]))
         return self.speech.word(self.words.tile(self.g, tile))
-
-    def turns_until(self, space: str) -> int:
-        return ((SPACES.index(space) // 3 - int(self.g.turn)) & 3) or 4
 
     def lying(self, tile: int) -> tuple[tuple[Markup, ...], list[str]]:
         """The token of the Circle, Power tokens, and what an expansion puts there: what is seen and what is said."""
@@ -393,7 +392,7 @@ class Grid:
         needs = (int(g.customs.need(g, space)), int(need_of(g, space))) if card else ()
         flags = (int(g.buddhas >> space & 1), int(g.stones >> space & 1), g.mantra == space + 1, int(g.caught))
         colour = int(g.layout.colour[space // 3])
-        key = (self.frame, space, card, colour, needs, flags, tuple(self.wide.also_at_space(space)))
+        key = (self.now.frame, space, card, colour, needs, flags, tuple(self.wide.also_at_space(space)))
         return KEPT.get(key, lambda: self.drawn_space(space))
 
     def drawn_space(self, space: int) -> Part:
@@ -431,24 +430,44 @@ class Grid:
         return cells.ghost_card(card, name, colour, tuple(pips), stones, tuple(marks), self.speech, kind)
 
     def corner(self, place: str) -> Part:
+        now = self.now
+        match place:
+            case "a5":
+                return KEPT.get(now.of_deck(), self.deck)
+            case "e5":
+                extra = self.board.in_sky(self.g, self.look)
+                return KEPT.get((now.of_sky(), extra), lambda: self.sky(extra))
+            case "a1":
+                extra = self.board.in_supply(self.g, self.look)
+                also = tuple(self.wide.also_in_supply())
+                return KEPT.get((now.of_supply(), extra, also), lambda: self.supply(extra))
+            case _:
+                return KEPT.get(now.of_dice(), self.dice)
+
+    def deck(self) -> Part:
+        facts = (int(self.g.n_places), self.wide.cards_to_wu_feng(), self.labels.corner("a5"), self.speech)
+        return Part(cells.deck, facts)
+
+    def sky(self, extra: tuple[Markup, ...]) -> Part:
         g = self.g
-        label = self.labels.corner(place)
-        if place == "a5":
-            return Part(cells.deck, (int(g.n_places), self.wide.cards_to_wu_feng(), label, self.speech))
-        if place == "e5":
-            haunted, limit = int(g.haunted).bit_count(), int(g.rules_of.haunt_limit)
-            yang = g.waiting != OVER and yang_begun(self.wide)
-            return Part(cells.sky, (yang, haunted, limit, label, self.board.in_sky(g, self.look)))
-        if place == "a1":
-            tokens = tuple(int(tao.count(g.supply, colour)) for colour in range(5))
-            extra = self.board.in_supply(g, self.look)
-            return Part(cells.supply, (tokens, int(g.supply_qi), label, extra, self.speech))
+        haunted, limit = int(g.haunted).bit_count(), int(g.rules_of.haunt_limit)
+        yang = g.waiting != OVER and self.now.yang
+        return Part(cells.sky, (yang, haunted, limit, self.labels.corner("e5"), extra))
+
+    def supply(self, extra: tuple[Markup, ...]) -> Part:
+        g = self.g
+        tokens = tuple(int(tao.count(g.supply, colour)) for colour in range(5))
+        return Part(cells.supply, (tokens, int(g.supply_qi), self.labels.corner("a1"), extra, self.speech))
+
+    def dice(self) -> Part:
+        g = self.g
         locks = []
         if g.white_off:
             locks.append(self.speech.text(mark("white is worth nothing")))
         if g.tao_locked:
             locks.append(self.speech.text(mark("no Tao can be spent")))
-        return Part(cells.dice, (self.faces(), int(g.free_dice()), int(g.captured), tuple(locks), label))
+        facts = (self.faces(), int(g.free_dice()), int(g.captured), tuple(locks), self.labels.corner("e1"))
+        return Part(cells.dice, facts)
 
     def faces(self) -> tuple[str, ...]:
         rolled = self.look.rolled

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
 from .element import Markup
+
+T = TypeVar("T")
 
 
 class Part(NamedTuple):
@@ -37,21 +39,27 @@ def finished(markup: Markup) -> Part:
 
 def changes(before: Scene, after: Scene) -> tuple[dict[str, Markup], list[str]]:
     """What has to be written anew to go from one instant to the other, and which ids are gone."""
-    fresh = {name: part.html() for name, part in after.items() if before.get(name) != part}
+    if before is after:
+        return {}, []
+    fresh = {}
+    for name, part in after.items():
+        old = before.get(name)
+        if old is not part and old != part:
+            fresh[name] = part.html()
     return fresh, [name for name in before if name not in after]
 
 
-class Kept:
-    """Parts worked out before, by everything they depend on; the oldest are forgotten when there are too many."""
+class Kept(Generic[T]):
+    """What was worked out before, by everything it depends on; the oldest is forgotten when there is too much."""
 
     def __init__(self, most: int = 20_000) -> None:
         self.most = most
-        self.parts: dict[object, Part] = {}
+        self.found: dict[object, T] = {}
 
-    def get(self, key: object, make: Callable[[], Part]) -> Part:
-        found = self.parts.get(key)
+    def get(self, key: object, make: Callable[[], T]) -> T:
+        found = self.found.get(key)
         if found is None:
-            while len(self.parts) >= self.most:
-                del self.parts[next(iter(self.parts))]
-            found = self.parts[key] = make()
+            while len(self.found) >= self.most:
+                del self.found[next(iter(self.found))]
+            found = self.found[key] = make()
         return found
