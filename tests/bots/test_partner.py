@@ -10,7 +10,7 @@ import kaidan
 from kaidan.bots.advice import Thought
 from kaidan.bots.guide import ALL
 from kaidan.bots.ladder import ALIASES, NAMES, bot, bots_of
-from kaidan.bots.partner import TRIED, WISH, Deed, Partner, deed, is_wished, look_closer, wished_for
+from kaidan.bots.partner import TRIED, WISH, ExplainedMove, Partner, deed, is_wished, look_closer, wished_for
 from kaidan.bots.search import Search
 from kaidan.games.ghost_stories.state import Village
 from kaidan.kernel.state import View
@@ -21,7 +21,7 @@ from .test_advice import HAUNTER, village
 FEW = 150
 
 
-def thinking(state: Village, playouts: int = FEW, wishes: tuple[str, ...] = ()) -> Deed:
+def thinking(state: Village, playouts: int = FEW, wishes: tuple[str, ...] = ()) -> ExplainedMove:
     return deed(bot("master", state.game, 7, playouts), state.view(state.seat), playouts, wishes)
 
 

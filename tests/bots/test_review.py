@@ -6,7 +6,7 @@ import pytest
 
 import kaidan
 from kaidan.bots.ladder import bot
-from kaidan.bots.review import Better, Chance, Moment, Review, Step, moments, review, spread, told
+from kaidan.bots.review import Better, Review, ReviewEstimate, ReviewMoment, Step, moments, review, spread, told
 from kaidan.kernel.driver import begin
 from kaidan.kernel.errors import WrongData
 from kaidan.kernel.record import Record
@@ -99,9 +99,9 @@ def test_undone_lines_do_not_count() -> None:
 def test_a_decision_keeps_the_chance_or_loses_what_a_better_move_keeps() -> None:
     record = record_of(2)
     after = len(record.played())
-    found = [Moment(Chance(0.5, 0.01)) for _ in range(after + 1)]
+    found = [ReviewMoment(ReviewEstimate(0.5, 0.01)) for _ in range(after + 1)]
     number = next(i for i, line in enumerate(record.played()) if line.who != "*")
-    found[number] = Moment(None, "end", Chance(0.2, 0.02))
+    found[number] = ReviewMoment(None, "end", ReviewEstimate(0.2, 0.02))
     step = told(record, found, 4).steps[number]
     assert [step.before, step.after, step.error] == pytest.approx([0.7, 0.5, 0.02])
     assert step.better is not None

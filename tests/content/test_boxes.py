@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kaidan.games.catalogue import titles
-from kaidan.kernel.content import Box
+from kaidan.kernel.content import GameBox
 from kaidan.kernel.title import Title
 from kaidan.kernel.words import Message, Name
 
@@ -15,7 +15,7 @@ BOXES = [title for title in titles() if title.box is not None]
 RULES = {rule for text in TEXTS for rule in rules_of("en", text)}
 
 
-def box_of(title: Title) -> Box:
+def box_of(title: Title) -> GameBox:
     assert title.box is not None
     return title.box(None)
 

@@ -26,7 +26,7 @@ from kaidan.games.catalogue import (
     titles,
 )
 from kaidan.kernel import shelf
-from kaidan.kernel.content import Box
+from kaidan.kernel.content import GameBox
 from kaidan.kernel.errors import WrongData
 
 #: A package that brings Yokai Pagoda once more, under a name of its own, and an expansion of it.
@@ -183,6 +183,6 @@ def test_random_bots_play_a_game_that_brings_none(install: Install) -> None:
 
 
 def test_a_box_that_says_nothing_has_no_facts() -> None:
-    box = Box({"card": [{"key": "ace", "name": {"en": "Ace"}}]})
+    box = GameBox({"card": [{"key": "ace", "name": {"en": "Ace"}}]})
     row = box.tables["card"][0]
     assert (box.facts("card", row), box.brief("card", row), box.rules("card", row)) == ([], [], [])

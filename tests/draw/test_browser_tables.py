@@ -13,7 +13,7 @@ from kaidan.draw.page import Page
 from kaidan.draw.svg.element import element
 from kaidan.draw.svg.ghost_lore import Lore
 from kaidan.draw.svg.ghost_stories import GhostBoard
-from kaidan.draw.svg.ghost_verdict import Verdict
+from kaidan.draw.svg.ghost_verdict import DecisiveEvents
 from kaidan.draw.svg.look import Look, Sitter
 from kaidan.games.ghost_stories.state import Village
 from kaidan.kernel.position import Position
@@ -129,7 +129,7 @@ def test_an_explanation_tells_what_one_wants_to_know_and_nothing_of_the_box() ->
 
 def verdict(state: Village, *events: dict[str, str]) -> list[str]:
     page = Page(Speech("en"), players={0: "Ada", 3: "Mei"})
-    return Verdict(state, GhostStoriesDrawing().words, page, list(events)).sentences()
+    return DecisiveEvents(state, GhostStoriesDrawing().words, page, list(events)).sentences()
 
 
 def test_a_village_falls_by_its_last_haunted_tile() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import kaidan
-from kaidan.encode.check import Inspection, check_encoding
+from kaidan.encode.check import EncodingInspection, check_encoding
 from kaidan.encode.encodings import encoding_of
 
 from .games import GAMES
@@ -19,7 +19,7 @@ def test_every_encoding_passes(name: str, options: dict[str, Any]) -> None:
 
 
 def test_an_observation_left_behind_is_found() -> None:
-    inspection = Inspection(encoding_of(kaidan.game("ghost-stories")), 1)
+    inspection = EncodingInspection(encoding_of(kaidan.game("ghost-stories")), 1)
     inspection.check_observations(inspection.driver.state, new=True)
     inspection.row[inspection.encoding.field("edition").offset] = 1
     with pytest.raises(kaidan.Failure, match="written over an earlier one is not that of the state"):
@@ -27,7 +27,7 @@ def test_an_observation_left_behind_is_found() -> None:
 
 
 def test_an_option_without_an_action_is_found() -> None:
-    inspection = Inspection(encoding_of(kaidan.game("ghost-stories")), 1)
+    inspection = EncodingInspection(encoding_of(kaidan.game("ghost-stories")), 1)
     state = inspection.driver.state
     state.offered[0] = 200
     with pytest.raises(kaidan.Failure, match="an option has no action"):

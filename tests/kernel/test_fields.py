@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 import kaidan
-from kaidan.games.ghost_stories.state import Annex, Layout, Village
+from kaidan.games.ghost_stories.state import Annex, Arrangement, Village
 from kaidan.games.ghost_stories.white_moon.annex import MoonAnnex
 from kaidan.games.yokai_pagoda.deck import Deck
 from kaidan.games.yokai_pagoda.log import LogPage
@@ -31,7 +31,7 @@ GAMES: dict[str, tuple[str, dict[str, Any]]] = {
     "yokai-pagoda": ("yokai-pagoda", {}),
 }
 #: What belongs to a state without being the same object in all: each has fields of its own.
-PARTS = (Annex, Pool, Deck, Layout, LogPage)
+PARTS = (Annex, Pool, Deck, Arrangement, LogPage)
 #: What all states of a game share.
 SHARED = {"game", "rules_of", "customs", "cards", "layout", "counters", "full_pages"}
 #: What somebody who records or asks has of one state, and no clone has.
@@ -94,7 +94,7 @@ def changes(state: State) -> Iterator[tuple[str, State]]:
             twin = state.clone()
             other = things_of(twin)[place]
             value = getattr(other, name)
-            if name in SHARED or isinstance(other, (Layout, LogPage)) or isinstance(value, PARTS):
+            if name in SHARED or isinstance(other, (Arrangement, LogPage)) or isinstance(value, PARTS):
                 continue
             if isinstance(value, int) and not isinstance(value, bool):
                 setattr(other, name, value - 1 if value > 0 else value + 1)  # a count beyond its buffer would be none
@@ -200,4 +200,4 @@ def used(state: State) -> dict[str, object]:
 
 def test_every_kind_of_state_is_looked_at() -> None:
     seen = {type(thing) for name in GAMES for state in instants(name) for thing in things_of(state)}
-    assert seen >= {Village, Pagoda, Annex, MoonAnnex, Layout, Pool, Deck}
+    assert seen >= {Village, Pagoda, Annex, MoonAnnex, Arrangement, Pool, Deck}

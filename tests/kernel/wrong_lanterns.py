@@ -8,7 +8,7 @@ from typing import Any
 from kaidan.kernel import shelf
 from kaidan.kernel.codes import DECISION, NOBODY, WON
 from kaidan.kernel.errors import Illegal, WrongData
-from kaidan.kernel.notation import Notation, Part
+from kaidan.kernel.notation import ArgumentKind, Notation
 from kaidan.kernel.packed import kind_of, pack
 from kaidan.kernel.source import OutcomeTable, Source, pool_of
 from kaidan.kernel.state import Game, Rule, State, View
@@ -359,10 +359,10 @@ class Short(Source):
         return self._picked
 
 
-class Misread(Part):
+class Misread(ArgumentKind):
     """A part that is written as another and always read as one value."""
 
-    def __init__(self, part: Part, value: int) -> None:
+    def __init__(self, part: ArgumentKind, value: int) -> None:
         self.part = part
         self.value = value
 

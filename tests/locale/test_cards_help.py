@@ -5,7 +5,7 @@ import pytest
 from kaidan.games.ghost_stories.title import ghost_stories_content
 from kaidan.games.ghost_stories.white_moon.title import white_moon_content
 from kaidan.games.yokai_pagoda.title import yokai_pagoda_content
-from kaidan.kernel.content import Box
+from kaidan.kernel.content import GameBox
 from kaidan.kernel.errors import WrongData
 from kaidan.locale import LANGUAGES, Speech
 from kaidan.locale.cards import described, entries, find, listed, title
@@ -14,14 +14,14 @@ from kaidan.locale.rules import all_rules
 BASE = ghost_stories_content(None)
 WHITE_MOON = white_moon_content(None)
 YOKAI = yokai_pagoda_content(None)
-BOXES: dict[str, Box] = {"base": BASE, "white moon": WHITE_MOON, "yokai": YOKAI}
+BOXES: dict[str, GameBox] = {"base": BASE, "white moon": WHITE_MOON, "yokai": YOKAI}
 
 
-def called(box: Box, text: str) -> list[str]:
+def called(box: GameBox, text: str) -> list[str]:
     return [title(entry, Speech("en")) for entry in find(box, text)]
 
 
-def facts(box: Box, text: str, language: str, *, all_names: bool = False) -> list[str]:
+def facts(box: GameBox, text: str, language: str, *, all_names: bool = False) -> list[str]:
     (entry,) = find(box, text)
     lines = described(box, entry, Speech(language), all_names=all_names)
     return [" ".join(line.split()) for line in lines]

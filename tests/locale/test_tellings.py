@@ -10,7 +10,7 @@ import pytest
 import kaidan
 from kaidan.kernel.codes import CHANCE, OVER
 from kaidan.kernel.event import HIDDEN, Event
-from kaidan.kernel.notation import Notation, Part, Telling
+from kaidan.kernel.notation import ArgumentKind, Notation, Telling
 from kaidan.kernel.state import State
 from kaidan.locale import LANGUAGES, Speech
 
@@ -33,7 +33,7 @@ ENGLISH = re.compile(
 SAMPLES = ("R W", "Y", "K")
 
 
-def values_of(part: Part) -> list[int]:
+def values_of(part: ArgumentKind) -> list[int]:
     return part.values() or [value for value in map(part.read, SAMPLES) if value >= 0]
 
 

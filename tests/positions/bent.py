@@ -23,7 +23,7 @@ from kaidan.games.ghost_stories.state import Village
 from kaidan.games.ghost_stories.white_moon.codes import ARTIFACT_KEYS, FAMILY_KEYS
 from kaidan.kernel.codes import CHANCE, DECISION, NOBODY, OVER
 from kaidan.kernel.errors import Refusal
-from kaidan.kernel.notation import Part
+from kaidan.kernel.notation import ArgumentKind
 from kaidan.kernel.position import Position
 from kaidan.kernel.state import Game, State
 
@@ -140,7 +140,7 @@ ARGUMENTS += ["b5 c5 d5", "a3 e4", "b4 c3", *SPACES, *TILES, *FAMILY_KEYS, *ARTI
 ARGUMENTS += ["haunt", "ghost", "tao", "qi", "nothing"]
 
 
-def argument(part: Part, luck: random.Random) -> str:
+def argument(part: ArgumentKind, luck: random.Random) -> str:
     """A text that the part reads, found by trying, or one that it does not."""
     fitting = [text for text in ARGUMENTS if part.read(text) >= 0]
     text: str = luck.choice(fitting if fitting and luck.random() < 0.95 else ARGUMENTS)

@@ -19,7 +19,7 @@ from pathlib import Path
 
 import msgspec
 
-from kaidan.server.client import Client, Reader
+from kaidan.server.client import Client, Recipient
 from kaidan.server.connections import EFFORT, WINDOW
 from kaidan.server.hall import Hall
 from kaidan.server.writer import Writer
@@ -44,7 +44,7 @@ class Line:
 
     def __init__(self, client: Client) -> None:
         self.client = client
-        self.reader = Reader()
+        self.reader = Recipient()
         self.deflate = zlib.compressobj(EFFORT["level"], zlib.DEFLATED, -WINDOW, EFFORT["memLevel"])
 
     def repaint(self, spent: Timed) -> None:

@@ -56,6 +56,27 @@ def post(url: str, token: str = "", **body: Any) -> dict[str, Any]:
     return answer
 
 
+def test_the_page_shows_how_an_agent_gets_an_open_seat_and_a_game(
+    tmp_path: Path, server: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "live", page_module("live-api.md", "live", tmp_path))
+    against, trier = page_module("live-api.md", "against", tmp_path), page_module("benchmark.md", "trier", tmp_path)
+    results = against.play_against(server, trier.make)
+    assert set(results) == {"1", "2"}
+    assert set(results.values()) <= {"won", "lost"}
+
+
+def test_a_table_is_opened_with_the_token_that_is_shown(server: str) -> None:
+    token = new_token()
+    made = post(f"{server}/api/tables", token, game="yokai-pagoda", players="2", seating="me,novice", start="1")
+    assert made["token"] == token
+    headers = {"Authorization": f"Bearer {token}"}
+    assert httpx.get(f"{server}/api/tables/{made['code']}", headers=headers).json()["own"] == ["1"]
+    wrong = {"Authorization": "Bearer short"}
+    answer = httpx.post(f"{server}/api/tables", json={"game": "yokai-pagoda"}, headers=wrong)
+    assert (answer.status_code, answer.json()["reason"]) == (400, "a token is 22 letters, digits, “-” and “_”")
+
+
 def test_the_agent_of_the_page_plays_a_whole_game_of_yokai_pagoda(tmp_path: Path, server: str) -> None:
     live, trier = page_module("live-api.md", "live", tmp_path), page_module("benchmark.md", "trier", tmp_path)
     table = post(f"{server}/api/tables", game="yokai-pagoda", players="2", seating="novice,open")

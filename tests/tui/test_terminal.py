@@ -11,7 +11,7 @@ import pytest
 
 from kaidan.draw.ink import ESCAPE
 from kaidan.kernel.record import Record
-from kaidan.tui.terminal import Closed, Terminal, can_show
+from kaidan.tui.terminal import InputClosed, Terminal, can_show
 
 from .. import process
 from ..process import COMMAND, environment, kaidan, lines_of, plain, saves
@@ -155,7 +155,7 @@ def test_what_is_typed_through_a_pipe_shows_in_the_transcript() -> None:
     terminal = Terminal(io.StringIO("  move b3 \n"), page, {})
     assert terminal.ask("> ") == "move b3"
     assert page.getvalue() == ">   move b3 \n"
-    with pytest.raises(Closed):
+    with pytest.raises(InputClosed):
         terminal.ask("> ")
 
 

@@ -27,7 +27,7 @@ FORESEES: Final = mark("it sees a {percent} chance of winning")
 
 
 @dataclass(frozen=True)
-class Deed:
+class ExplainedMove:
     """What a bot plays, and why; where it must not or cannot say, only what."""
 
     move: str
@@ -43,10 +43,10 @@ class Partner(Protocol):
     def keep(self, view: View, edge: Edge) -> None: ...
 
 
-def deed(player: Bot, view: View, playouts: int | None, wishes: Sequence[str] = (), seed: int = 1) -> Deed:
+def deed(player: Bot, view: View, playouts: int | None, wishes: Sequence[str] = (), seed: int = 1) -> ExplainedMove:
     """What a bot plays in this view after so many playouts, people having pointed at these places."""
     if not isinstance(player, Partner) or playouts is None:
-        return Deed(player.move(view))
+        return ExplainedMove(player.move(view))
     search = player.consider(view, playouts)
     best = search.best()
     look_closer(search, view, wishes, playouts // CLOSER)
@@ -61,7 +61,7 @@ def deed(player: Bot, view: View, playouts: int | None, wishes: Sequence[str] = 
         if reason is None and edge.visits:
             reason = Message(FORESEES, {"percent": percent(edge.mean() / ALL)})
     player.keep(view, edge)
-    return Deed(view.game.notation.write(edge.option), reason)
+    return ExplainedMove(view.game.notation.write(edge.option), reason)
 
 
 def look_closer(search: Search, view: View, wishes: Sequence[str], playouts: int) -> None:

@@ -42,15 +42,15 @@ TRIED: Final = 10
 SURE: Final = 2.0
 
 
-class Chance(NamedTuple):
+class ReviewEstimate(NamedTuple):
     """A chance of victory and its standard error."""
 
     value: float
     error: float
 
-    def less(self, other: Chance) -> Chance:
+    def less(self, other: ReviewEstimate) -> ReviewEstimate:
         """The difference; errors of one kind of playouts are taken for independent, which is more than they are."""
-        return Chance(self.value - other.value, both(self.error, other.error))
+        return ReviewEstimate(self.value - other.value, both(self.error, other.error))
 
 
 @dataclass(frozen=True)
@@ -61,15 +61,15 @@ class Better:
     chance: float
 
 
-class Moment(NamedTuple):
+class ReviewMoment(NamedTuple):
     """What was found of one instant: its chance, and if the seat decides, a better move and what the played one lost.
 
     Without a chance it is that of the next instant, and the loss besides.
     """
 
-    chance: Chance | None
+    chance: ReviewEstimate | None
     better: str = ""
-    loss: Chance = Chance(0.0, 0.0)
+    loss: ReviewEstimate = ReviewEstimate(0.0, 0.0)
 
 
 @dataclass(frozen=True)
@@ -182,31 +182,31 @@ class Reviewer:
         self.seed = seed
         self.seat = seat
 
-    def moment(self, state: State, line: Line | None) -> Moment:
+    def moment(self, state: State, line: Line | None) -> ReviewMoment:
         """What there is to say of an instant, and of the line that was played in it."""
         if line is None or state.waiting != DECISION or line.who == HAND_SEAT:
-            return Moment(self.chance(state))
+            return ReviewMoment(self.chance(state))
         thought = self.thought(state)
         best, played = thought.tree.best(), state.read(line.text)
         tried = [edge for edge in thought.tree.root.edges if edge.option == played and edge.visits >= TRIED]
         if best.option == played or any(thought.shown(best) - thought.shown(edge) < LEAST for edge in tried):
-            return Moment(None)
+            return ReviewMoment(None)
         loss = self.after(state, best.option).less(self.after(state, played))
         if loss.value < max(LEAST, SURE * loss.error):
-            return Moment(None)
-        return Moment(None, state.game.notation.write(best.option), loss)
+            return ReviewMoment(None)
+        return ReviewMoment(None, state.game.notation.write(best.option), loss)
 
-    def chance(self, state: State, most: int = MOST_OUTCOMES) -> Chance:
+    def chance(self, state: State, most: int = MOST_OUTCOMES) -> ReviewEstimate:
         """The chance of victory: by a small search, or where luck is due by what it may bring."""
         if state.waiting == OVER:
-            return Chance(float(state.outcome_of(self.seat) == WON), 0.0)
+            return ReviewEstimate(float(state.outcome_of(self.seat) == WON), 0.0)
         if state.waiting == CHANCE:
             return self.expected(state, most)
         thought = self.thought(state)
         best = thought.tree.best()
-        return Chance(thought.chance(best), thought.error(best))
+        return ReviewEstimate(thought.chance(best), thought.error(best))
 
-    def after(self, state: State, option: int) -> Chance:
+    def after(self, state: State, option: int) -> ReviewEstimate:
         twin = state.clone()
         twin.apply(option)
         return self.chance(twin)
@@ -214,7 +214,7 @@ class Reviewer:
     def thought(self, state: State) -> Thought:
         return Thought(state.view(int(state.seat)), self.playouts, self.seed, PORTIONS)
 
-    def expected(self, state: State, most: int) -> Chance:
+    def expected(self, state: State, most: int) -> ReviewEstimate:
         """What luck that is due is worth: every outcome by its weight, or some of them spread evenly over all.
 
         Where more luck follows at once, like pieces that are laid out one by one, so many ways are looked at in all.
@@ -222,7 +222,7 @@ class Reviewer:
         source = state.source()
         outcomes = [(int(source.outcome(i)), int(source.weight(i))) for i in range(source.count())]
         chosen = outcomes if len(outcomes) <= most else spread(outcomes, most)
-        found: list[tuple[Chance, int]] = []
+        found: list[tuple[ReviewEstimate, int]] = []
         for outcome, weight in chosen:
             twin = state.clone()
             twin.settle(outcome)
@@ -233,28 +233,28 @@ class Reviewer:
 class RivalsReviewer(Reviewer):
     """Values states for one seat among rivals by what it knows: hands are guessed, and the round is played on."""
 
-    def moment(self, state: State, line: Line | None) -> Moment:
+    def moment(self, state: State, line: Line | None) -> ReviewMoment:
         if line is None or line.who == HAND_SEAT:
-            return Moment(self.chance(state))
+            return ReviewMoment(self.chance(state))
         if state.waiting == CHANCE and not state.witnesses(state.read(line.text)) >> self.seat & 1:
-            return Moment(None)  # the seat did not see what came, so nothing has changed for it
+            return ReviewMoment(None)  # the seat did not see what came, so nothing has changed for it
         if state.waiting == CHANCE or state.seat != self.seat:
-            return Moment(self.chance(state))
+            return ReviewMoment(self.chance(state))
         view = state.view(self.seat)
         thought = self.thought(state)
         played = state.read(line.text)
         best = int(thought.trials[0].edge.option) if thought.trials else played
         ours, theirs, loss = self.compared(view, played, best)
         if best == played or loss.value < max(LEAST, SURE * loss.error):
-            return Moment(ours)
-        return Moment(theirs, state.game.notation.write(best), loss)
+            return ReviewMoment(ours)
+        return ReviewMoment(theirs, state.game.notation.write(best), loss)
 
-    def chance(self, state: State, most: int = MOST_OUTCOMES) -> Chance:
+    def chance(self, state: State, most: int = MOST_OUTCOMES) -> ReviewEstimate:
         if state.waiting == OVER:
             return super().chance(state)
         return mean([self.played_on(deal, guide, luck) for deal, guide, luck in self.deals(state.view(self.seat))])
 
-    def compared(self, view: View, played: int, best: int) -> tuple[Chance, Chance, Chance]:
+    def compared(self, view: View, played: int, best: int) -> tuple[ReviewEstimate, ReviewEstimate, ReviewEstimate]:
         """Two moves of the seat under the same guesses and the same luck: the chance of each, and the difference."""
         found: list[tuple[float, float]] = []
         for deal, guide, luck in self.deals(view):
@@ -286,23 +286,23 @@ def both(one: float, other: float) -> float:
     return sqrt(one * one + other * other)
 
 
-def mean(values: list[float]) -> Chance:
+def mean(values: list[float]) -> ReviewEstimate:
     """Their mean, and its standard error; as wide as can be after a single one."""
     n = len(values)
     middle = sum(values) / n
     if n < 2:
-        return Chance(middle, 0.5)
-    return Chance(middle, sqrt(sum((value - middle) ** 2 for value in values) / (n - 1) / n))
+        return ReviewEstimate(middle, 0.5)
+    return ReviewEstimate(middle, sqrt(sum((value - middle) ** 2 for value in values) / (n - 1) / n))
 
 
-def averaged(found: list[tuple[Chance, int]], whole: bool) -> Chance:
+def averaged(found: list[tuple[ReviewEstimate, int]], whole: bool) -> ReviewEstimate:
     """The chances by their weights; if they are not all there are, those left out add to the error."""
     total = sum(weight for _, weight in found)
     middle = sum(weight * chance.value for chance, weight in found) / total
     error = sqrt(sum((weight * chance.error) ** 2 for chance, weight in found)) / total
     if whole or len(found) < 2:
-        return Chance(middle, error)
-    return Chance(middle, both(error, mean([chance.value for chance, _ in found]).error))
+        return ReviewEstimate(middle, error)
+    return ReviewEstimate(middle, both(error, mean([chance.value for chance, _ in found]).error))
 
 
 def spread(outcomes: list[tuple[int, int]], n: int) -> list[tuple[int, int]]:
@@ -341,7 +341,7 @@ def moments(
     seed: int = 1,
     game: Game | None = None,
     seat: str | None = None,
-) -> Iterator[Moment]:
+) -> Iterator[ReviewMoment]:
     """What is found after each number of lines from the first to before the end, for a part of a review."""
     reviewer = reviewer_of(record, playouts, seed, game, seat)
     state = record.start(game)
@@ -354,15 +354,15 @@ def moments(
 
 
 def told(
-    record: Record, found: list[Moment], playouts: int, game: Game | None = None, seat: str | None = None
+    record: Record, found: list[ReviewMoment], playouts: int, game: Game | None = None, seat: str | None = None
 ) -> Review:
     """The review that the moments after no line, the first, and so on to the last make together."""
-    chances: list[Chance] = []
+    chances: list[ReviewEstimate] = []
     for moment in reversed(found):
         chance = moment.chance
         if chance is None:
             rest = chances[-1]
-            chance = Chance(min(1.0, rest.value + moment.loss.value), both(rest.error, moment.loss.error))
+            chance = ReviewEstimate(min(1.0, rest.value + moment.loss.value), both(rest.error, moment.loss.error))
         chances.append(chance)
     chances.reverse()
     state = record.replay(game)
@@ -377,7 +377,7 @@ def told(
         better = Better(moment.better, before.value) if moment.better else None
         error = both(before.error, after.error)
         if line.who not in (CHANCE_SEAT, HAND_SEAT) and not rival:
-            after, error = Chance(before.value - moment.loss.value, before.error), moment.loss.error
+            after, error = ReviewEstimate(before.value - moment.loss.value, before.error), moment.loss.error
         elif rivals and number == len(lines) and state.waiting == OVER and line.who != CHANCE_SEAT:
             after = before  # what the hands turned out to be is nobody's doing
         steps.append(Step(number, line.who, line.text, before.value, max(0.0, after.value), better, error, rival))
@@ -398,7 +398,7 @@ def review(
     """Value the record line by line, among rivals for one seat; a refusal names the line that cannot be played."""
     record.replay(game)
     lines = len(record.played())
-    found: list[Moment] = []
+    found: list[ReviewMoment] = []
     for moment in moments(record, 0, lines + 1, playouts, seed, game, seat):
         found.append(moment)
         if progress is not None and len(found) > 1:

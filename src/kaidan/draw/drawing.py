@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..kernel.codes import CHANCE, OVER
-from ..kernel.content import Box
+from ..kernel.content import GameBox
 from ..kernel.state import State
 from ..kernel.words import Message, mark
 from .page import Page
@@ -69,6 +69,6 @@ class Drawing:
         """What a person calls the seat."""
         return state.game.seats()[seat]
 
-    def box(self) -> Box | None:
+    def box(self) -> GameBox | None:
         """The content of the game's box, to look things up in."""
         return None

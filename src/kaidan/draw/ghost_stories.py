@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from .ghost_stories_setup import village_layout
 from .ghost_stories_text import GhostStoriesDrawing
-from .look import Look
+from .look import GameLook
 
 if TYPE_CHECKING:
     from .svg.board import Board
@@ -25,7 +25,7 @@ def companion() -> Companion:
     return GhostCompanion()
 
 
-PART: Final = Look(
+PART: Final = GameLook(
     GhostStoriesDrawing,
     board,
     village_layout,

@@ -11,7 +11,7 @@ from ..games.ghost_stories.notation import COLOUR_NAMES
 from ..kernel.state import Game
 from ..kernel.words import mark
 from ..locale import Speech
-from .look import Choice, Layout, Row
+from .look import Choice, LaidByHand, LaidOption
 from .text import drawing_of
 
 LEGEND: Final = mark("the village", "table")
@@ -23,13 +23,13 @@ TILE_PLACES: Final = [f"{column}{row}" for row in "432" for column in "bcd"]
 SIDES: Final = (mark("north", "table"), mark("east", "table"), mark("south", "table"), mark("west", "table"))
 
 
-def village_layout(made: Game, chosen: Mapping[str, str], speech: Speech) -> Layout:
+def village_layout(made: Game, chosen: Mapping[str, str], speech: Speech) -> LaidByHand:
     """The nine tiles of the base game."""
     assert isinstance(made, GhostStories)
     return layout_of(made, made.tile_keys, chosen, speech)
 
 
-def layout_of(made: GhostStories, usual: list[str], chosen: Mapping[str, str], speech: Speech) -> Layout:
+def layout_of(made: GhostStories, usual: list[str], chosen: Mapping[str, str], speech: Speech) -> LaidByHand:
     """Tiles, boards and sides as they would be laid by hand; these tiles unless something else is chosen."""
     box = drawing_of(made).box()
     assert box is not None
@@ -44,17 +44,17 @@ def layout_of(made: GhostStories, usual: list[str], chosen: Mapping[str, str], s
     laid = placed(given["tiles"], usual, made.tile_keys, len(TILE_PLACES))
     boards = placed(given["seats"], letters, letters, len(letters))
     up = given["sides"].split()
-    return Layout(
+    return LaidByHand(
         say(LEGEND),
         [
-            Row(
+            LaidOption(
                 "tiles",
                 say(LAY_TILES),
                 given["tiles"],
                 [Choice(place, kinds, now) for place, now in zip(TILE_PLACES, laid, strict=True)],
                 columns=3,
             ),
-            Row(
+            LaidOption(
                 "seats",
                 say(LAY_BOARDS),
                 given["seats"],

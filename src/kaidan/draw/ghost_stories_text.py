@@ -8,7 +8,7 @@ from ..games.ghost_stories import codes as c
 from ..games.ghost_stories.board import SPACES
 from ..games.ghost_stories.notation import COLOUR_NAMES
 from ..games.ghost_stories.state import Village
-from ..kernel.content import Box
+from ..kernel.content import GameBox
 from ..kernel.event import Event
 from ..kernel.packed import first, kind_of
 from ..kernel.state import State
@@ -102,7 +102,7 @@ class GhostStoriesDrawing(Drawing):
     def seat(self, state: State, seat: int) -> object:
         return COLOUR_NAMES[seat]
 
-    def box(self) -> Box:
+    def box(self) -> GameBox:
         return self.words.content()
 
 

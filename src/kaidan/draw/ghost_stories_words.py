@@ -15,7 +15,7 @@ from ..games.ghost_stories.state import Village
 from ..games.ghost_stories.title import ghost_stories_content
 from ..kernel.codes import CHANCE, OVER
 from ..kernel.content import name_of
-from ..kernel.notation import Part
+from ..kernel.notation import ArgumentKind
 from ..kernel.packed import first, kind_of, second
 from ..kernel.words import Message, Name, mark, mark_plural
 
@@ -179,7 +179,7 @@ class Words:
         return tuple(out)
 
     # -- options ------------------------------------------------------------------------------------------------------
-    def argument(self, g: Village, part: Part, value: int) -> dict[str, object]:
+    def argument(self, g: Village, part: ArgumentKind, value: int) -> dict[str, object]:
         """What a phrase can say about one argument of a move."""
         if part is SPACE:
             return {"space": SPACES[value], "card": self.card(g, g.ghosts[value]) if g.ghosts[value] else ""}

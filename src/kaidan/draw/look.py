@@ -29,7 +29,7 @@ class Choice:
 
 
 @dataclass(frozen=True)
-class Row:
+class LaidOption:
     """An option that lists what lies where: by lot, or piece by piece as chosen here."""
 
     key: str
@@ -46,19 +46,19 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Layout:
+class LaidByHand:
     """What can be laid out by hand before a game."""
 
     legend: str
-    rows: Sequence[Row] = field(default_factory=list)
+    rows: Sequence[LaidOption] = field(default_factory=list)
 
 
 #: From the game, what a link has chosen already, and the language.
-LaidOut = Callable[[Game, Mapping[str, str], Speech], Layout]
+LaidOut = Callable[[Game, Mapping[str, str], Speech], LaidByHand]
 
 
 @dataclass(frozen=True)
-class Look:
+class GameLook:
     """How a game looks. The browser's board is asked for only there: the terminal does without drawing."""
 
     drawing: Callable[[], Drawing] = Drawing
@@ -78,10 +78,10 @@ class Look:
 
 
 T = TypeVar("T")
-PLAIN: Final = Look()
+PLAIN: Final = GameLook()
 
 
-def look_of(game: Game) -> Look:
+def look_of(game: Game) -> GameLook:
     """How the game looks, with its expansion if it has one."""
     return part(title_of(game), "draw", PLAIN)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..games.catalogue import expansions_of, games, title_named
-from ..kernel.content import Box
+from ..kernel.content import GameBox
 from ..kernel.errors import WrongData
 from ..kernel.state import Game
 from ..kernel.words import Message, mark
@@ -21,7 +21,7 @@ def drawing_of(game: Game) -> Drawing:
     return drawing
 
 
-def box_of(game: str) -> Box:
+def box_of(game: str) -> GameBox:
     """Everything in a game's boxes, or a refusal if there is nothing."""
     titles = [title_named(game), *expansions_of(game)] if game in games() else []
     boxes = [title.box for title in titles if title.box is not None]

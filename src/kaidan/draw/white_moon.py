@@ -9,7 +9,7 @@ from ..games.ghost_stories.white_moon.game import MoonGame
 from ..kernel.state import Game
 from ..locale import Speech
 from .ghost_stories_setup import layout_of
-from .look import Layout, Look
+from .look import GameLook, LaidByHand
 from .white_moon_text import WhiteMoonDrawing
 
 if TYPE_CHECKING:
@@ -29,13 +29,13 @@ def companion() -> Companion:
     return MoonCompanion()
 
 
-def layout(made: Game, chosen: Mapping[str, str], speech: Speech) -> Layout:
+def layout(made: Game, chosen: Mapping[str, str], speech: Speech) -> LaidByHand:
     """Nine of the ten tiles there are."""
     assert isinstance(made, MoonGame)
     return layout_of(made, made.village_tiles(), chosen, speech)
 
 
-PART: Final = Look(
+PART: Final = GameLook(
     WhiteMoonDrawing,
     board,
     layout,

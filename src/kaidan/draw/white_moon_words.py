@@ -10,7 +10,7 @@ from ..games.ghost_stories.white_moon import codes as c
 from ..games.ghost_stories.white_moon.annex import moon, top_of
 from ..games.ghost_stories.white_moon.content import MoonContent
 from ..games.ghost_stories.white_moon.title import white_moon_content
-from ..kernel.notation import Part
+from ..kernel.notation import ArgumentKind
 from ..kernel.packed import first, kind_of
 from ..kernel.words import Message, mark
 from .ghost_stories_words import PHRASES, QUESTIONS, SHEET, Words
@@ -104,7 +104,7 @@ class MoonWords(Words):
         stack = self.stack(g, tile)
         return stack[0] if stack else UNKNOWN
 
-    def argument(self, g: Village, part: Part, value: int) -> dict[str, object]:
+    def argument(self, g: Village, part: ArgumentKind, value: int) -> dict[str, object]:
         notation = g.game.notation
         if part is notation.by_kind[c.V_RAISE].parts[0]:
             return {"family": self.family(g, value)}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from .look import Look
+from .look import GameLook
 from .yokai_pagoda_text import YokaiPagodaDrawing
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def companion() -> Companion:
     return PagodaCompanion()
 
 
-PART: Final = Look(
+PART: Final = GameLook(
     YokaiPagodaDrawing,
     board,
     companion=companion,

@@ -11,7 +11,7 @@ from ..games.yokai_pagoda.score import counting, meter, places, score
 from ..games.yokai_pagoda.state import Pagoda
 from ..games.yokai_pagoda.title import yokai_pagoda_content
 from ..kernel.codes import CHANCE, NOBODY, OVER
-from ..kernel.content import Box
+from ..kernel.content import GameBox
 from ..kernel.packed import first, kind_of, second
 from ..kernel.state import State
 from ..kernel.words import Message, mark, mark_plural
@@ -117,7 +117,7 @@ class YokaiPagodaDrawing(Drawing):
     def seat(self, state: State, seat: int) -> object:
         return state.game.notation.by_kind[c.V_TO].parts[0].name(seat)
 
-    def box(self) -> Box:
+    def box(self) -> GameBox:
         return yokai_pagoda_content(None)
 
 

@@ -23,12 +23,12 @@ def check_encoding(game: Game, games: int = 5, seed: int = 0) -> int:
     encoding = encoding_of(game)
     decisions = 0
     for i in range(games):
-        decisions += Inspection(encoding, seed + i).play()
+        decisions += EncodingInspection(encoding, seed + i).play()
     return decisions
 
 
 @final
-class Inspection:
+class EncodingInspection:
     """One random game and everything that is looked at on its way."""
 
     __slots__ = ("driver", "encoding", "row", "seed")

@@ -29,7 +29,7 @@ from ..kernel.native import i64, u8, vec
 from ..kernel.state import Game, State
 from .encoding import Encoder, Encoding, blank
 from .layout import Layout
-from .numbering import Family, Numbering, dice_sets
+from .numbering import Numbering, VerbMoves, dice_sets
 
 SEATS: Final = list(range(4))
 COLOURS: Final = list(range(5))
@@ -59,52 +59,52 @@ ARGUMENTS: Final = 7
 PACKED: Final = "its arguments byte by byte, as the agenda packs them: three of the first, then four of the second"
 
 
-def base_families() -> list[Family]:
+def base_families() -> list[VerbMoves]:
     """All moves of the base game, in the order of their verbs."""
     return [
-        Family(c.V_PLACE, ALL_SPACES),
-        Family(c.V_SUFFER, SEATS),
-        Family(c.V_DISCARD, COLOURS),
-        Family(c.V_KEEP),
-        Family(c.V_REROLL, dice_sets(), dice=True),
-        Family(c.V_REROLL_CURSE),
-        Family(c.V_POCKET, COLOURS),
-        Family(c.V_MANTRA, ALL_SPACES),
-        Family(c.V_MOVE, ALL_TILES),
-        Family(c.V_WINDS, SEATS),
-        Family(c.V_TO, ALL_TILES),
-        Family(c.V_HELP),
-        Family(c.V_EXORCISE),
-        Family(c.V_BUDDHA, ALL_SPACES),
-        Family(c.V_YIN_YANG_HELP, ALL_TILES),
-        Family(c.V_YIN_YANG_RESTORE, ALL_TILES),
-        Family(c.V_BORROW, SEATS),
-        Family(c.V_POWER_TOKEN),
-        Family(c.V_END),
-        Family(c.V_FELL, ALL_SPACES),
-        Family(c.V_ENOUGH),
-        Family(c.V_WEAKEN, COLOURS),
-        Family(c.V_PAY, COLOURS, 4),
-        Family(c.V_CURSE_OF, ALL_SPACES),
-        Family(c.V_REWARD_OF, ALL_SPACES),
-        Family(c.V_TAKE, COLOURS),
-        Family(c.V_TAKE_QI),
-        Family(c.V_TAKE_YIN_YANG),
-        Family(c.V_GIVE_QI, SEATS),
-        Family(c.V_GIVE_YIN_YANG, SEATS),
-        Family(c.V_REVIVE, SEATS),
-        Family(c.V_RESTORE, ALL_TILES),
-        Family(c.V_BANISH, ALL_SPACES),
-        Family(c.V_WATCH, SEATS),
-        Family(c.V_CIRCLE, COLOURS),
-        Family(c.V_BLOW, ALL_SPACES),
-        Family(c.V_ONTO, ALL_SPACES),
-        Family(c.V_CARRY, SEATS),
-        Family(c.V_SKIP),
+        VerbMoves(c.V_PLACE, ALL_SPACES),
+        VerbMoves(c.V_SUFFER, SEATS),
+        VerbMoves(c.V_DISCARD, COLOURS),
+        VerbMoves(c.V_KEEP),
+        VerbMoves(c.V_REROLL, dice_sets(), dice=True),
+        VerbMoves(c.V_REROLL_CURSE),
+        VerbMoves(c.V_POCKET, COLOURS),
+        VerbMoves(c.V_MANTRA, ALL_SPACES),
+        VerbMoves(c.V_MOVE, ALL_TILES),
+        VerbMoves(c.V_WINDS, SEATS),
+        VerbMoves(c.V_TO, ALL_TILES),
+        VerbMoves(c.V_HELP),
+        VerbMoves(c.V_EXORCISE),
+        VerbMoves(c.V_BUDDHA, ALL_SPACES),
+        VerbMoves(c.V_YIN_YANG_HELP, ALL_TILES),
+        VerbMoves(c.V_YIN_YANG_RESTORE, ALL_TILES),
+        VerbMoves(c.V_BORROW, SEATS),
+        VerbMoves(c.V_POWER_TOKEN),
+        VerbMoves(c.V_END),
+        VerbMoves(c.V_FELL, ALL_SPACES),
+        VerbMoves(c.V_ENOUGH),
+        VerbMoves(c.V_WEAKEN, COLOURS),
+        VerbMoves(c.V_PAY, COLOURS, 4),
+        VerbMoves(c.V_CURSE_OF, ALL_SPACES),
+        VerbMoves(c.V_REWARD_OF, ALL_SPACES),
+        VerbMoves(c.V_TAKE, COLOURS),
+        VerbMoves(c.V_TAKE_QI),
+        VerbMoves(c.V_TAKE_YIN_YANG),
+        VerbMoves(c.V_GIVE_QI, SEATS),
+        VerbMoves(c.V_GIVE_YIN_YANG, SEATS),
+        VerbMoves(c.V_REVIVE, SEATS),
+        VerbMoves(c.V_RESTORE, ALL_TILES),
+        VerbMoves(c.V_BANISH, ALL_SPACES),
+        VerbMoves(c.V_WATCH, SEATS),
+        VerbMoves(c.V_CIRCLE, COLOURS),
+        VerbMoves(c.V_BLOW, ALL_SPACES),
+        VerbMoves(c.V_ONTO, ALL_SPACES),
+        VerbMoves(c.V_CARRY, SEATS),
+        VerbMoves(c.V_SKIP),
     ]
 
 
-class Faces:
+class CardFeatures:
     """What an observation says of each card: its row of features, by card number, and what these are."""
 
     __slots__ = ("cards", "fields", "rows", "width")
@@ -245,14 +245,14 @@ class GhostStoriesEncoding(Encoding):
     def __init__(  # noqa: PLR0915  # the whole layout, stated once
         self,
         game: GhostStories,
-        families: list[Family],
-        faces: Faces,
+        families: list[VerbMoves],
+        faces: CardFeatures,
         rules: int,
         last_card: int,
         deck_moves: bool,
     ) -> None:
         layout = Layout()
-        self.faces: Final[Faces] = faces
+        self.faces: Final[CardFeatures] = faces
         self.rules: Final[i64] = rules
         self.last_card: Final[i64] = last_card
         #: Whether cards can come back into the deck or change places in it.
@@ -656,7 +656,7 @@ def write_points(out: vec[u8], at: i64, points: i64) -> None:
 
 
 def base_encoding(game: GhostStories) -> GhostStoriesEncoding:
-    faces = Faces(game, len(COLOURS), LEFT, MIDDLE, RIGHT, c.EFFECTS)
+    faces = CardFeatures(game, len(COLOURS), LEFT, MIDDLE, RIGHT, c.EFFECTS)
     return GhostStoriesEncoding(game, base_families(), faces, BASE_RULES, LAST_CARD, deck_moves=False)
 
 

@@ -17,7 +17,7 @@ DICE_ROOM: Final = 1 << 12
 
 
 @final
-class Family:
+class VerbMoves:
     """The moves of one verb: its first arguments in their order, and how many second arguments there are."""
 
     __slots__ = ("dice", "firsts", "kind", "seconds")
@@ -69,8 +69,8 @@ class Numbering:
 
     __slots__ = ("families", "options", "rows", "size", "starts", "widths", "with_dice")
 
-    def __init__(self, families: list[Family]) -> None:
-        self.families: Final[list[Family]] = families
+    def __init__(self, families: list[VerbMoves]) -> None:
+        self.families: Final[list[VerbMoves]] = families
         #: The packed move of each number.
         options: list[int] = []
         starts = [-1 for _ in range(256)]
@@ -106,7 +106,7 @@ class Numbering:
             return NO_ACTION
         return self.rows[self.starts[kind] + a] + (option >> 32)
 
-    def family_of(self, action: int) -> tuple[int, Family]:
+    def family_of(self, action: int) -> tuple[int, VerbMoves]:
         """The verb that a number belongs to, and the first number of that verb."""
         kind = kind_of(self.options[action])
         start = 0

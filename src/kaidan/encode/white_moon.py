@@ -22,7 +22,7 @@ from .ghost_stories import (
     MIDDLE,
     RIGHT,
     SEATS,
-    Faces,
+    CardFeatures,
     GhostStoriesEncoding,
     base_families,
     clear,
@@ -31,7 +31,7 @@ from .ghost_stories import (
     write_colours,
 )
 from .layout import Layout
-from .numbering import Family
+from .numbering import VerbMoves
 
 FAMILIES: Final = list(range(12))
 ARTIFACTS: Final = list(range(8))
@@ -50,34 +50,34 @@ PLACES: Final = ["top", "second", "third"]
 MOST_DEATHS: Final[i64] = 4
 
 
-def moon_families() -> list[Family]:
+def moon_families() -> list[VerbMoves]:
     """The base game's moves with their numbers, and after them White Moon's in the order of their verbs."""
     return [
         *base_families(),
-        Family(c.V_ESCORT, ALL_TILES),
-        Family(c.V_VIA, ALL_TILES),
-        Family(c.V_STAY),
-        Family(c.V_SAVE),
-        Family(c.V_RESCUE, ALL_TILES),
-        Family(c.V_VICTIM, ALL_TILES),
-        Family(c.V_FAMILY_REWARD, FAMILIES),
-        Family(c.V_AWARD, SEATS),
-        Family(c.V_BEQUEATH, ARTIFACTS, 4),
-        Family(c.V_GIVE_TAO, SEATS),
-        Family(c.V_SU_LING, ALL_SPACES),
-        Family(c.V_URN, ALL_TILES),
-        Family(c.V_STRIKE),
-        Family(c.V_PASS),
-        Family(c.V_CRYSTAL, SEATS),
-        Family(c.V_BARRIER_CRYSTAL),
-        Family(c.V_SCHOOL, COLOURS),
-        Family(c.V_RAISE, FAMILIES),
-        Family(c.V_SWORD, COLOURS),
-        Family(c.V_SHIELD),
-        Family(c.V_LET_COME),
-        Family(c.V_USE, ARTIFACTS),
-        Family(c.V_GATHER, SEATS),
-        Family(c.V_REMOVE, SEATS),
+        VerbMoves(c.V_ESCORT, ALL_TILES),
+        VerbMoves(c.V_VIA, ALL_TILES),
+        VerbMoves(c.V_STAY),
+        VerbMoves(c.V_SAVE),
+        VerbMoves(c.V_RESCUE, ALL_TILES),
+        VerbMoves(c.V_VICTIM, ALL_TILES),
+        VerbMoves(c.V_FAMILY_REWARD, FAMILIES),
+        VerbMoves(c.V_AWARD, SEATS),
+        VerbMoves(c.V_BEQUEATH, ARTIFACTS, 4),
+        VerbMoves(c.V_GIVE_TAO, SEATS),
+        VerbMoves(c.V_SU_LING, ALL_SPACES),
+        VerbMoves(c.V_URN, ALL_TILES),
+        VerbMoves(c.V_STRIKE),
+        VerbMoves(c.V_PASS),
+        VerbMoves(c.V_CRYSTAL, SEATS),
+        VerbMoves(c.V_BARRIER_CRYSTAL),
+        VerbMoves(c.V_SCHOOL, COLOURS),
+        VerbMoves(c.V_RAISE, FAMILIES),
+        VerbMoves(c.V_SWORD, COLOURS),
+        VerbMoves(c.V_SHIELD),
+        VerbMoves(c.V_LET_COME),
+        VerbMoves(c.V_USE, ARTIFACTS),
+        VerbMoves(c.V_GATHER, SEATS),
+        VerbMoves(c.V_REMOVE, SEATS),
     ]
 
 
@@ -283,7 +283,7 @@ class WhiteMoonEncoding(GhostStoriesEncoding):
 
 
 def moon_encoding(game: MoonGame) -> WhiteMoonEncoding:
-    faces = Faces(game, len(COLOURS) + 1, MOON_LEFT, MOON_MIDDLE, MOON_RIGHT, c.ALL_EFFECTS)
+    faces = CardFeatures(game, len(COLOURS) + 1, MOON_LEFT, MOON_MIDDLE, MOON_RIGHT, c.ALL_EFFECTS)
     return WhiteMoonEncoding(game, moon_families(), faces, MOON_RULES, LAST_MOON_CARD, deck_moves=True)
 
 

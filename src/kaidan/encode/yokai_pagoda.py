@@ -15,7 +15,7 @@ from ..kernel.state import Game, State
 from .encoding import Encoder, Encoding
 from .ghost_stories import clear, one_hot
 from .layout import Layout
-from .numbering import Family, Numbering
+from .numbering import Numbering, VerbMoves
 
 SEATS: Final = list(range(c.MOST_SEATS))
 PILES: Final = [0, 1]
@@ -24,18 +24,18 @@ PERHAPS: Final = 1
 CERTAIN: Final = 2
 
 
-def families() -> list[Family]:
+def families() -> list[VerbMoves]:
     """All moves for any number of players; the seats come last."""
     cards = all_cards()
     return [
-        Family(c.V_PLAY, cards, 2),
-        Family(c.V_FINISH, cards),
-        Family(c.V_ON, PILES),
-        Family(c.V_KEEP),
-        Family(c.V_GIVE, cards),
-        Family(c.V_TAKE_DECK),
-        Family(c.V_TAKE, PILES),
-        Family(c.V_TO, SEATS),
+        VerbMoves(c.V_PLAY, cards, 2),
+        VerbMoves(c.V_FINISH, cards),
+        VerbMoves(c.V_ON, PILES),
+        VerbMoves(c.V_KEEP),
+        VerbMoves(c.V_GIVE, cards),
+        VerbMoves(c.V_TAKE_DECK),
+        VerbMoves(c.V_TAKE, PILES),
+        VerbMoves(c.V_TO, SEATS),
     ]
 
 

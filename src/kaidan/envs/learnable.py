@@ -30,7 +30,7 @@ class Memory:
 
 
 @dataclass(frozen=True)
-class Piece:
+class PlacedPicture:
     """A picture of the table by its name, and the rectangle that it fills."""
 
     name: str
@@ -41,12 +41,12 @@ class Piece:
 
 
 @dataclass(frozen=True)
-class Still:
+class TablePicture:
     """A table as pictures, each laid over those before it."""
 
     width: int
     height: int
-    pieces: Sequence[Piece]
+    pieces: Sequence[PlacedPicture]
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ class Learnable:
     #: How well a state looks, for rewards that are shaped by it (`reward="potential"`).
     potential: Callable[[], Potential] | None = None
     #: A view as pictures; without it a position is drawn as text.
-    still: Callable[[State], Still] | None = None
+    still: Callable[[State], TablePicture] | None = None
 
 
 USUAL: Final = Learnable()

@@ -22,7 +22,7 @@ from ..draw.art import picture
 from ..kernel.position import Position
 from ..kernel.state import View, as_state
 from ..kernel.words import Message, mark
-from .learnable import Still, learnable
+from .learnable import TablePicture, learnable
 
 ANSI: Final = "ansi"
 RGB: Final = "rgb_array"
@@ -62,7 +62,7 @@ def pixels(view: View) -> NDArray[np.uint8]:
     return np.asarray(image.convert("RGB"), np.uint8).copy()
 
 
-def laid_out(still: Still) -> Any:
+def laid_out(still: TablePicture) -> Any:
     """Every piece in its place."""
     table = rasterised(document(still.width, still.height, ""))
     for piece in still.pieces:

@@ -9,7 +9,7 @@ from ..games.yokai_pagoda.cards import UNSEEN, number_of, yokai_of
 from ..games.yokai_pagoda.state import Pagoda
 from ..games.yokai_pagoda.title import yokai_pagoda_content
 from ..kernel.state import State
-from .learnable import Learnable, Memory, Piece, Still
+from .learnable import Learnable, Memory, PlacedPicture, TablePicture
 
 #: Where the numbers of a log's entry lie, by how many bits: kind, seat or pile, other seat or pile, yokai, number.
 SHIFTS: Final = (0, 4, 8, 16, 12)
@@ -28,11 +28,11 @@ GAP: Final = 8
 ROW: Final = 12
 
 
-def still(state: State) -> Still:
+def still(state: State) -> TablePicture:
     """Deck and piles above, then a row for every hand, as far as it is known."""
     assert isinstance(state, Pagoda)
     side = ROW * (WIDTH + GAP) + GAP
-    pieces = [Piece("yokai-back", GAP, GAP, WIDTH, HEIGHT)] if state.deck.n else []
+    pieces = [PlacedPicture("yokai-back", GAP, GAP, WIDTH, HEIGHT)] if state.deck.n else []
     for pile in range(2):
         if state.pile_size(pile):
             pieces.append(card(state.top(pile), (2 + 2 * pile) * (WIDTH + GAP), GAP))
@@ -41,17 +41,17 @@ def still(state: State) -> Still:
         y = (seat + 1) * (HEIGHT + GAP) + GAP
         hand = state.hand(seat)
         step = min(WIDTH + GAP, (side - 2 * WIDTH - 3 * GAP) / max(1, len(hand)))
-        pieces.append(Piece(f"portrait-{seat + 1}", GAP, y, WIDTH, HEIGHT))
+        pieces.append(PlacedPicture(f"portrait-{seat + 1}", GAP, y, WIDTH, HEIGHT))
         pieces += [card(held, WIDTH + 2 * GAP + i * step, y) for i, held in enumerate(hand)]
-    return Still(int(side), (players + 1) * (HEIGHT + GAP) + GAP, pieces)
+    return TablePicture(int(side), (players + 1) * (HEIGHT + GAP) + GAP, pieces)
 
 
-def card(held: int, x: float, y: float) -> Piece:
+def card(held: int, x: float, y: float) -> PlacedPicture:
     """A card, or its back if nobody says which it is."""
     if held == UNSEEN:
-        return Piece("yokai-back", x, y, WIDTH, HEIGHT)
+        return PlacedPicture("yokai-back", x, y, WIDTH, HEIGHT)
     code = yokai_pagoda_content(None).yokai_rows[int(yokai_of(held))]["code"]
-    return Piece(f"yokai-card-{code}{int(number_of(held))}", x, y, WIDTH, HEIGHT)
+    return PlacedPicture(f"yokai-card-{code}{int(number_of(held))}", x, y, WIDTH, HEIGHT)
 
 
 PART: Final = Learnable(

@@ -27,7 +27,7 @@ UNKNOWN_TABLE: Final = mark("content has no table “{table}”; the tables are 
 ENGLISH: Final = "en"
 
 
-class Box:
+class GameBox:
     """Whatever lies in a game's box, to be looked up: tables, what their rows are, and what can be told of each."""
 
     #: By table what a row of it is, and what heads the list of them; a table that is not named is not looked up.

@@ -12,7 +12,7 @@ from .words import Message, mark, mark_plural
 FROM_TO: Final = mark("{first} to {last}")
 
 
-class Part:
+class ArgumentKind:
     """One kind of argument: how it is written, read and named. Writing and reading undo each other."""
 
     __slots__ = ()
@@ -38,7 +38,7 @@ class Part:
 
 
 @final
-class Listed(Part):
+class Listed(ArgumentKind):
     """An argument with a short list of spellings, and perhaps other names for people."""
 
     __slots__ = ("names", "number", "spellings")
@@ -67,7 +67,7 @@ class Listed(Part):
 
 
 @final
-class Number(Part):
+class Number(ArgumentKind):
     """A whole number from low to high."""
 
     __slots__ = ("high", "low")
@@ -106,7 +106,7 @@ class Verb:
         self,
         kind: int,
         words: str,
-        parts: list[Part],
+        parts: list[ArgumentKind],
         rule: str,
         hidden: int = 0,
         nearer: list[str] | None = None,
@@ -137,7 +137,7 @@ class Telling:
         kind: int,
         name: str,
         template: str,
-        arguments: list[tuple[str, Part]],
+        arguments: list[tuple[str, ArgumentKind]],
         reveals: bool = False,
         hidden: int = 0,
         rules: list[str] | None = None,
@@ -146,7 +146,7 @@ class Telling:
         self.name = name
         self.template = template
         self.keys: list[str] = [key for key, _ in arguments]
-        self.parts: list[Part] = [part for _, part in arguments]
+        self.parts: list[ArgumentKind] = [part for _, part in arguments]
         self.reveals = reveals
         self.hidden = hidden
         self.rules: list[str] = [] if rules is None else rules

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from .content import Box
+from .content import GameBox
 from .options import Values
 from .state import Game
 
@@ -79,7 +79,7 @@ class Title:
     #: The option that says how hard the game is, where there is one.
     level: str = ""
     #: What lies in its box, perhaps under an owner's overlay, to be looked up.
-    box: Callable[[str | None], Box] | None = None
+    box: Callable[[str | None], GameBox] | None = None
     presets: Sequence[Preset] = ()
     lessons: Sequence[Lesson] = ()
     #: What it is about, in half a sentence.

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from ..kernel.content import Box, Row
+from ..kernel.content import GameBox, Row
 from ..kernel.errors import WrongData
 from ..kernel.words import Message, mark
 from .languages import every
@@ -33,12 +33,12 @@ class CardEntry:
         return [str(self.row.get("no", self.row.get("key", ""))), *self.row["name"].values(), *self.row.get("also", [])]
 
 
-def entries(box: Box) -> list[CardEntry]:
+def entries(box: GameBox) -> list[CardEntry]:
     """Everything in the box that has a name."""
     return [CardEntry(table, row) for table, rows in box.tables.items() if table in box.kinds for row in rows]
 
 
-def find(box: Box, text: str) -> list[CardEntry]:
+def find(box: GameBox, text: str) -> list[CardEntry]:
     """What is called so: by number or key, else by its full name, else by a part of one; in any language."""
     wanted = plain(text)
     every = entries(box)
@@ -58,7 +58,7 @@ def title(entry: CardEntry, speech: Speech) -> str:
     return f"{entry.number} {speech.printed(entry.row['name'])}".strip()
 
 
-def described(box: Box, entry: CardEntry, speech: Speech, *, all_names: bool = False) -> list[str]:
+def described(box: GameBox, entry: CardEntry, speech: Speech, *, all_names: bool = False) -> list[str]:
     """The entry for reading: its title, then one fact a line under aligned labels."""
     facts = list(facts_of(box, entry, speech))
     if all_names:
@@ -67,7 +67,7 @@ def described(box: Box, entry: CardEntry, speech: Speech, *, all_names: bool = F
     return [title(entry, speech), *[f"  {label:<{width}}  {fact}" for label, fact in facts]]
 
 
-def facts_of(box: Box, entry: CardEntry, speech: Speech) -> Iterator[tuple[str, str]]:
+def facts_of(box: GameBox, entry: CardEntry, speech: Speech) -> Iterator[tuple[str, str]]:
     """Label and fact, in the order in which a person would tell them."""
     yield speech.text(mark("kind", "card")), speech.text(box.kinds[entry.table][0])
     for label, fact in box.facts(entry.table, entry.row):
@@ -83,7 +83,7 @@ def said(fact: object, speech: Speech) -> str:
     return ", ".join(speech.word(one) for one in fact) if isinstance(fact, list) else speech.word(fact)
 
 
-def marks_of(box: Box, row: Row, speech: Speech) -> Iterator[tuple[str, str]]:
+def marks_of(box: GameBox, row: Row, speech: Speech) -> Iterator[tuple[str, str]]:
     """What on it is ours and not printed."""
     if row.get("source") == "reconstruction":
         fields = ", ".join(speech.text(box.fields[field]) for field in row["reconstructed"])
@@ -94,7 +94,7 @@ def marks_of(box: Box, row: Row, speech: Speech) -> Iterator[tuple[str, str]]:
         yield speech.text(mark("named by us")), ", ".join(every()[code].name for code in named)
 
 
-def listed(box: Box, speech: Speech) -> list[str]:
+def listed(box: GameBox, speech: Speech) -> list[str]:
     """Everything in the box, one line each, table by table."""
     lines: list[str] = []
     for table, (_, heading) in box.kinds.items():
@@ -105,7 +105,7 @@ def listed(box: Box, speech: Speech) -> list[str]:
     return lines
 
 
-def line_of(box: Box, entry: CardEntry, speech: Speech) -> str:
+def line_of(box: GameBox, entry: CardEntry, speech: Speech) -> str:
     """The entry in one line: its title, and what tells it apart from others."""
     brief = box.brief(entry.table, entry.row)
     return "; ".join([title(entry, speech), *[said(fact, speech) for fact in brief]])

@@ -19,7 +19,7 @@ from ..kernel.words import Message, mark
 from ..table.party import MOST_CHAT, Remark
 from .migrations import bring_up_to_date
 from .retention import FINISHED, Expired, delete, expired
-from .rows import Change, Kept, News
+from .rows import Change, KeptTable, News
 from .schema import intents, lines, remarks, tables
 from .settings import Settings
 from .straight import Straight
@@ -225,10 +225,10 @@ class Archive:
 
         await self.within(work)
 
-    async def load(self, code: str) -> Kept:
+    async def load(self, code: str) -> KeptTable:
         """Everything kept about a table, all of one moment; or a refusal."""
 
-        def work(connection: sa.Connection) -> Kept:
+        def work(connection: sa.Connection) -> KeptTable:
             row = connection.execute(tables.select().where(tables.c.code == code)).mappings().first()
             if row is None:
                 raise NoTable(Message(NO_TABLE, {"code": code[:16]}))
@@ -237,7 +237,7 @@ class Archive:
             talk = remarks.select().where(remarks.c.code == code).order_by(remarks.c.number.desc()).limit(MOST_CHAT)
             said = [remark_of(found) for found in connection.execute(talk)]
             fields = {key: row[key] for key in ("code", "head", "first", "position", "seed", "party", "revision")}
-            return Kept(**fields, lines=found, remarks=said[::-1])
+            return KeptTable(**fields, lines=found, remarks=said[::-1])
 
         return await self.within(work, still=True)
 

@@ -143,7 +143,7 @@ class Shown:
         return counted
 
 
-class Reader:
+class Recipient:
     """What one page has been sent so far, so that only what differs is sent."""
 
     def __init__(self) -> None:

@@ -32,10 +32,13 @@ class Door:
         check_origin(request, self.hall.settings)
         self.openings.take(address_of(request), time.monotonic())
 
-    async def open(self, asked: Mapping[str, str], ours: str = "", language: str = "") -> tuple[str, str]:
+    async def open(
+        self, asked: Mapping[str, str], ours: str = "", language: str = "", token: str = ""
+    ) -> tuple[str, str]:
         """A new table for somebody who has knocked: its code, and the token of its host; or a refusal.
 
-        `ours` is a text of our own to begin with; one of the visitor's is examined first. `language` is what he reads.
+        `ours` is a text of our own to begin with; one of the visitor's is examined first. `language` is what he reads,
+        `token` what he would be known by; without one he gets one.
         """
         settings = self.hall.settings
         given = asked.get("password", "")
@@ -44,7 +47,7 @@ class Door:
         text = asked.get("text", "")
         if text.strip() and not ours:
             await self.hall.examiner.examine(text)
-        token, code = new_token(), self.hall.new_code()
+        token, code = token or new_token(), self.hall.new_code()
         fields = {**asked, "text": ours or text}
         session = opened(fields, code, self.hall.key_of(token), settings)
         session.party.lesson, session.party.language = bool(ours), language

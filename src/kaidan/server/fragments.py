@@ -397,7 +397,7 @@ class PageView:
 
     def cover(self, place: Place) -> Markup:
         text = sentence(self.say(LOOK, seat=self.called(place)))
-        meant = intent.write_intent(intent.Look(place.letter))
+        meant = intent.write_intent(intent.LookFrom(place.letter))
         button = element("button", text, type="button", class_="btn main", data_intent=meant)
         return element("div", element("p", sentence(self.say(COVERED))), button, class_="cover")
 

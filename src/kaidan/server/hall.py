@@ -9,7 +9,7 @@ import time
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, Final
 
-from ..bots.partner import Deed
+from ..bots.partner import ExplainedMove
 from ..draw.text import drawing_of
 from ..kernel.codes import NOBODY
 from ..kernel.errors import Refusal, Stale
@@ -594,7 +594,7 @@ def reason_of(error: BaseException) -> str:
     return str(getattr(error, "orig", None) or error).splitlines()[0][:200] if str(error) else type(error).__name__
 
 
-def said_of(letter: str, view: View, found: Deed) -> Told | None:
+def said_of(letter: str, view: View, found: ExplainedMove) -> Told | None:
     """What a bot says to its move, if it has anything to say."""
     if found.reason is None:
         return None

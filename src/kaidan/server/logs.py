@@ -55,7 +55,7 @@ class Plain(logging.Formatter):
         )
 
 
-class Json(logging.Formatter):
+class JsonLines(logging.Formatter):
     """For programs: an object a line."""
 
     def format(self, record: logging.LogRecord) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from typing import Final
 
-from ..bots.review import PLAYOUTS, Moment, Review, moments, told
+from ..bots.review import PLAYOUTS, Review, ReviewMoment, moments, told
 from ..kernel.errors import Illegal
 from ..kernel.record import Record
 from ..kernel.words import Message, mark
@@ -32,7 +32,7 @@ class LookBack:
         self.record: Final = record
         self.seat: Final = seat
         self.moments: Final = moments
-        self.found: list[Moment] = []
+        self.found: list[ReviewMoment] = []
         self.review: Review | None = None
         self.failed = False
 
@@ -81,6 +81,6 @@ class Reviews:
             raise
 
 
-def valued(record: str, seat: str | None, first: int, end: int, playouts: int) -> list[Moment]:
+def valued(record: str, seat: str | None, first: int, end: int, playouts: int) -> list[ReviewMoment]:
     """What a worker does: value these moments of a record."""
     return list(moments(Record.read(record), first, end, playouts, seat=seat))

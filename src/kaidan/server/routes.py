@@ -32,7 +32,7 @@ from .limits import TooMuch
 from .metrics import MEDIA_TYPE
 from .on_request import review_if_known
 from .sockets import Sockets
-from .visitor import FORM, give_language, give_token, language_of, new_token, token_of
+from .visitor import FORM, give_language, give_token, language_of, new_token, shown_token, token_of
 
 log: Final = logging.getLogger("kaidan.server")
 
@@ -95,7 +95,7 @@ class TableRoutes:
         try:
             self.door.knock(request)
             asked = await self.asked(request, self.hall.settings.limits.setup_bytes)
-            code, token = await self.door.open(asked, language=language_of(request))
+            code, token = await self.door.open(asked, language=language_of(request), token=shown_token(request))
         except Refusal as refusal:
             return self.refused(request, refusal)
         if is_json(request):

@@ -24,7 +24,7 @@ _json: Final = msgspec.json.Encoder()
 
 
 @dataclass
-class Kept:
+class KeptTable:
     """Everything the database has about one table."""
 
     code: str
@@ -140,7 +140,7 @@ def head_of(record: Record) -> str:
     return head.write()
 
 
-def restored(kept: Kept, owner: bool, numbers: Callable[[], int] | None) -> tuple[Session, bool]:
+def restored(kept: KeptTable, owner: bool, numbers: Callable[[], int] | None) -> tuple[Session, bool]:
     """The session as it was kept, and whether it had to go over to the rules of today.
 
     Luck comes up only where the table lives; a copy waits until it is told.

@@ -16,10 +16,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from ..kernel.errors import Refusal
 from ..kernel.words import Message
 from ..locale import Speech, languages
-from ..table.intent import Intent, Look, Speak, read_intent, unreadable
+from ..table.intent import Intent, LookFrom, Speak, read_intent, unreadable
 from .answers import told
 from .archive import NOT_KEPT, TROUBLE, Unkept
-from .client import Client, Reader
+from .client import Client, Recipient
 from .guard import address_of, is_foreign
 from .hall import Hall, reason_of
 from .limits import TOO_MUCH, Buckets, TooMuch
@@ -107,7 +107,7 @@ class Sockets:
         """Send what has changed whenever something has; with `?options=1`, for programs, also the moves on offer."""
         spelled = socket.query_params.get("options") == "1"
         have = socket.query_params.get("have", "")
-        reader = Reader()
+        reader = Recipient()
         while True:
             await client.wake.wait()
             if client.ended is not None:
@@ -160,7 +160,7 @@ class Sockets:
     async def do(self, client: Client, intent: Intent) -> None:
         """What is about one's own page happens here, anything else at the table."""
         match intent:
-            case Look():
+            case LookFrom():
                 client.face = intent.seat[:2]
             case Speak():
                 if intent.language in languages():

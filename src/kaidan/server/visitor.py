@@ -11,6 +11,8 @@ from typing import Final
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from ..kernel.errors import WrongData
+from ..kernel.words import Message, mark
 from ..locale import languages
 
 LANGUAGE: Final = "kaidan-language"
@@ -18,6 +20,7 @@ TOKEN: Final = "kaidan-token"
 A_YEAR: Final = 365 * 24 * 3600
 #: What a token of ours looks like.
 FORM: Final = re.compile(r"[A-Za-z0-9_-]{22}")
+NO_TOKEN: Final = mark("a token is 22 letters, digits, “-” and “_”")
 
 
 def new_token() -> str:
@@ -37,6 +40,16 @@ def token_of(connection: HTTPConnection) -> str:
     kind, _, given = connection.headers.get("authorization", "").partition(" ")
     token = given if kind.lower() == "bearer" else connection.cookies.get(TOKEN, "")
     return token if FORM.fullmatch(token) else ""
+
+
+def shown_token(connection: HTTPConnection) -> str:
+    """The token in a program's header; empty if it shows none, a refusal if it is not one."""
+    kind, _, given = connection.headers.get("authorization", "").partition(" ")
+    if kind.lower() != "bearer":
+        return ""
+    if not FORM.fullmatch(given):
+        raise WrongData(Message(NO_TOKEN, {}))
+    return given
 
 
 def language_of(connection: HTTPConnection) -> str:

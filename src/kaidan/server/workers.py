@@ -18,7 +18,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from ..bots.bot import Bot
 from ..bots.ladder import bot, bots_of
-from ..bots.partner import Deed, Partner, deed
+from ..bots.partner import ExplainedMove, Partner, deed
 from ..games import catalogue
 from ..kernel.errors import WrongData
 from ..kernel.state import Game, View
@@ -155,7 +155,9 @@ class BotWorkers:
         self.homes: Final[dict[str, int]] = {}
         self.pace: Final = Pace()
 
-    async def move(self, sitting: Sitting, view: View, longer: bool = False, wishes: Sequence[str] = ()) -> Deed:
+    async def move(
+        self, sitting: Sitting, view: View, longer: bool = False, wishes: Sequence[str] = ()
+    ) -> ExplainedMove:
         """What a bot plays in this view, and why; `wishes` are the places that people have pointed at."""
         times = LONGER if longer and sitting.strength == "master" else 1
         cost = COSTS[sitting.strength] * times
@@ -287,6 +289,6 @@ class KeptBots:
 _kept: Final = KeptBots(MOST_BOTS)
 
 
-def think(sitting: Sitting, view: View, seed: int, playouts: int | None, wishes: Sequence[str] = ()) -> Deed:
+def think(sitting: Sitting, view: View, seed: int, playouts: int | None, wishes: Sequence[str] = ()) -> ExplainedMove:
     """What a worker does: the move of the bot that sits there, and why."""
     return deed(_kept.bot(sitting, view.game, seed, playouts), view, playouts, wishes, seed)

@@ -36,7 +36,7 @@ WRONG_MOVE: Final = mark("the agent “{agent}” answered “{move}” at seat 
 Factory = Callable[[Game, int, int], Any]
 
 
-class Player(Protocol):
+class SeatedAgent(Protocol):
     """Decides for one seat."""
 
     def choose(self, view: View) -> i64:
@@ -48,7 +48,7 @@ def is_agent(name: str) -> bool:
     return ":" in name
 
 
-def player(name: str, game: Game, seat: int, seed: int, playouts: int | None = None) -> Player:
+def player(name: str, game: Game, seat: int, seed: int, playouts: int | None = None) -> SeatedAgent:
     """The bot or agent of that name for a seat, or a refusal."""
     return Agent(name, game, seat, seed) if is_agent(name) else bot(name, game, seed, playouts)
 

@@ -27,24 +27,24 @@ PAGE: Final = Path("docs/bots.md")
 
 
 @dataclass(frozen=True)
-class Point:
+class Measured:
     """A case of the benchmark with so many playouts."""
 
     playouts: int
     line: SummaryLine
 
 
-def points(folder: Path) -> list[Point]:
+def points(folder: Path) -> list[Measured]:
     """What the files of a folder say, those with playouts in their names, the fewest first."""
     out = []
     for file in folder.glob("*-*.jsonl"):
         number = file.stem.rpartition("-")[2]
         if number.isdecimal():
-            out += [Point(int(number), line) for line in shown(file).lines]
+            out += [Measured(int(number), line) for line in shown(file).lines]
     return sorted(out, key=lambda point: (point.playouts, point.line.label))
 
 
-def table(found: Sequence[Point]) -> list[str]:
+def table(found: Sequence[Measured]) -> list[str]:
     """A row for each case, a column for each number of playouts: games won of all, and the 95 % interval."""
     numbers = sorted({point.playouts for point in found})
     cells = {(point.line.label, point.playouts): cell(point.line) for point in found}
@@ -58,7 +58,7 @@ def cell(line: SummaryLine) -> str:
     return f"{line.wins} of {line.games} ({100 * line.rate.low:.0f} – {100 * line.rate.high:.0f} %)"
 
 
-def draw(found: Sequence[Point], path: Path) -> None:
+def draw(found: Sequence[Measured], path: Path) -> None:
     """The share of games won over playouts, with intervals; a line for each case that has more than one point."""
     mpl: Any = import_module("matplotlib")
     figures: Any = import_module("matplotlib.figure")

@@ -15,7 +15,7 @@ from ..kernel.errors import WrongData
 from ..kernel.luck import Luck
 from ..kernel.state import Game, State
 from ..kernel.words import Message, mark
-from .agents import Player
+from .agents import SeatedAgent
 from .suite import suite_of
 
 NOT_INSTALLED: Final = mark("a dataset needs numpy; install it with “pip install '.[sim]'” in the folder of kaidan")
@@ -45,7 +45,7 @@ class Trace:
         self.seats: list[int] = []
         self.chances: list[float] = []
 
-    def add(self, state: State, option: int, player: Player) -> None:
+    def add(self, state: State, option: int, player: SeatedAgent) -> None:
         """The seat that decides will play this option."""
         seat = int(state.seat)
         self.moves.append(self.game.notation.write(option))
@@ -100,7 +100,7 @@ def split_of(seed: int) -> int:
     return 0 if tenth < 8 else int(tenth) - 7
 
 
-def chance_of(player: Player, option: int) -> float:
+def chance_of(player: SeatedAgent, option: int) -> float:
     """The chance of victory that the player saw in its choice; NaN if it does not say."""
     search = getattr(player, "search", None)
     edge = None if search is None else search.root.find(option)

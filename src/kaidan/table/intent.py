@@ -197,7 +197,7 @@ class LeadOn(Meant, frozen=True, tag="next"):
 
 
 # -- one's own page ---------------------------------------------------------------------------------------------------
-class Look(Meant, frozen=True, tag="look"):
+class LookFrom(Meant, frozen=True, tag="look"):
     """Look from another of one's seats."""
 
     seat: str
@@ -223,7 +223,7 @@ SwitchIntent: TypeAlias = Start | Pause | Lock | AllowAdvice | Publish | ThinkLo
 #: What changes a table.
 TableIntent: TypeAlias = PlayIntent | TalkIntent | SeatIntent | SwitchIntent
 #: What changes only what its sender sees.
-PageIntent: TypeAlias = Look | Speak
+PageIntent: TypeAlias = LookFrom | Speak
 #: Everything people and programs can mean.
 Intent: TypeAlias = TableIntent | PageIntent
 #: What one process of the server stores for another.

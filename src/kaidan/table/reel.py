@@ -34,7 +34,7 @@ class Still(NamedTuple):
     rolled: str
 
 
-class Turn(NamedTuple):
+class TurnMark(NamedTuple):
     """A turn: its first instant and whose it is; nobody's before the first."""
 
     first: int
@@ -47,7 +47,7 @@ class Reel:
     def __init__(self, record: Record, game: Game) -> None:
         self.game: Final = game
         self.stills: Final[list[Still]] = []
-        self.turns: Final[list[Turn]] = [Turn(0, NOBODY)]
+        self.turns: Final[list[TurnMark]] = [TurnMark(0, NOBODY)]
         self.rolled = ""
         self.speaks_of_turns: Final = any(telling.name == TURN for telling in game.notation.tellings.values())
         bare = Record(record.header)
@@ -85,7 +85,7 @@ class Reel:
         dice = rolled_by(self.game.notation.facts(event))
         self.rolled = self.rolled if dice is None else dice
         if self.name(event) == (TURN if self.speaks_of_turns else PLAYED):
-            self.turns.append(Turn(len(self.stills), self.seat_of(event)))
+            self.turns.append(TurnMark(len(self.stills), self.seat_of(event)))
 
     def seat_of(self, event: Event) -> int:
         seats = self.game.seats()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from ..kernel.content import Box
+from ..kernel.content import GameBox
 from ..kernel.errors import Illegal, Refusal, Unreadable
 from ..kernel.packed import first
 from ..kernel.state import State
@@ -17,7 +17,7 @@ from ..locale.plain import plain
 SEVERAL: Final = mark("“{text}” could be {outcomes}; which one is it?")
 
 
-def read_luck(state: State, typed: str, speech: Speech, box: Box | None) -> str:
+def read_luck(state: State, typed: str, speech: Speech, box: GameBox | None) -> str:
     """The outcome in its one spelling: from notation with or without its verb, from letters in any order, from a name.
 
     A refusal says what could come up.
@@ -79,7 +79,7 @@ def spelled(state: State, attempt: str) -> str:
         return ""
 
 
-def called(state: State, said: str, speech: Speech, box: Box | None, outcomes: list[str]) -> Iterator[str]:
+def called(state: State, said: str, speech: Speech, box: GameBox | None, outcomes: list[str]) -> Iterator[str]:
     """The outcomes that go by that name: a die's face in this language, a card in any."""
     notation = state.game.notation
     verb = notation.by_kind[state.luck_verb()]

@@ -18,7 +18,7 @@ from ..locale.cards import described, entries, find
 from ..table import Table
 from .by_hand import in_short, read_luck
 from .choices import choices
-from .terminal import Closed, Terminal
+from .terminal import InputClosed, Terminal
 
 SAVED: Final = mark("the game is saved in “{path}”; “kaidan play --resume” goes on with it")
 RECORD: Final = mark("the record of the game is in “{path}”; “kaidan replay” steps through it")
@@ -101,7 +101,7 @@ class GameLoop:
                 seen = self.table.version
                 self.answer()
             self.finish()
-        except Closed:
+        except InputClosed:
             return self.leave(0)
         except KeyboardInterrupt:
             return self.leave(130)
@@ -116,7 +116,7 @@ class GameLoop:
         try:
             self.terminal.say()
             self.say(SAVED, path=self.place)
-        except (Closed, KeyboardInterrupt):
+        except (InputClosed, KeyboardInterrupt):
             return code  # nobody is there to read it, and everything is saved
         return code
 
@@ -258,7 +258,7 @@ class GameLoop:
         self.shown[self.reader()] = len(self.table.log(self.seat))
 
     def quit(self) -> None:
-        raise Closed
+        raise InputClosed
 
     def again(self) -> None:
         self.ask(self.table.view(self.seat))

@@ -14,7 +14,7 @@ from ..kernel.record import Record, played_on
 from ..kernel.state import State
 from ..kernel.words import Message, mark, mark_plural
 from ..locale import Speech
-from .terminal import Closed, Terminal
+from .terminal import InputClosed, Terminal
 
 TOO_FAR: Final = mark_plural(
     "the record has {n} move, so it cannot be shown after {to}",
@@ -125,5 +125,5 @@ class Replay:
                     self.instant(terminal, speech, n)
                 else:
                     terminal.say([speech.text(LAST if to > n else STEPS)])
-        except Closed:
+        except InputClosed:
             return

@@ -16,7 +16,7 @@ WIDEST: Final = 100
 NARROWEST: Final = 60
 
 
-class Closed(BrokenPipeError):
+class InputClosed(BrokenPipeError):
     """Nobody is there any more: the input has ended or the output is gone."""
 
 
@@ -57,12 +57,12 @@ class Terminal:
                 return input(prompt).strip()
             except EOFError:
                 self.say()
-                raise Closed from None
+                raise InputClosed from None
         self._write(prompt)
         line = self.source.readline()
         if not line:
             self.say()
-            raise Closed
+            raise InputClosed
         if not self.keyboard:  # a transcript shows what was typed
             self.say([line.rstrip("\n")])
         return line.strip()
@@ -77,7 +77,7 @@ class Terminal:
             self.out.flush()
         except OSError:
             silence(self.out)
-            raise Closed from None
+            raise InputClosed from None
 
 
 def silence(stream: TextIO) -> None:

@@ -23,7 +23,7 @@ SHORT: Final = 30
 WIDE, HIGH = 120, 100
 
 
-class Node(NamedTuple):
+class OutlinePoint(NamedTuple):
     """A point of an outline; at a sharp one the curve breaks."""
 
     x: float
@@ -31,7 +31,7 @@ class Node(NamedTuple):
     sharp: bool = False
 
 
-Shape = tuple[Node, ...]
+Shape = tuple[OutlinePoint, ...]
 
 
 def form(text: str) -> Shape:
@@ -40,19 +40,19 @@ def form(text: str) -> Shape:
     for word in text.split():
         sharp = word.startswith("*")
         x, y = word.lstrip("*").split(",")
-        nodes.append(Node(float(x), float(y), sharp))
+        nodes.append(OutlinePoint(float(x), float(y), sharp))
     return tuple(nodes)
 
 
 def poly(text: str) -> Shape:
     """The same with every corner sharp."""
-    return tuple(Node(n.x, n.y, True) for n in form(text))
+    return tuple(OutlinePoint(n.x, n.y, True) for n in form(text))
 
 
 def disc(x: float, y: float, r: float, ry: float | None = None) -> Shape:
     ry = r if ry is None else ry
     turns = [math.tau * i / 8 for i in range(8)]
-    return tuple(Node(x + r * math.cos(t), y + ry * math.sin(t)) for t in turns)
+    return tuple(OutlinePoint(x + r * math.cos(t), y + ry * math.sin(t)) for t in turns)
 
 
 def stroke(text: str, widths: str) -> Shape:
@@ -61,8 +61,8 @@ def stroke(text: str, widths: str) -> Shape:
     wide = [float(w) / 2 for w in widths.split()]
     long = sum(math.hypot(b.x - a.x, b.y - a.y) for a, b in pairwise(spine))
     steps = max((2 if long > SHORT else 1) * (len(spine) - 1), len(wide) - 1, 2)
-    left: list[Node] = []
-    right: list[Node] = []
+    left: list[OutlinePoint] = []
+    right: list[OutlinePoint] = []
     for i in range(steps + 1):
         along = i / steps
         x, y = on_spine(spine, along)
@@ -72,9 +72,9 @@ def stroke(text: str, widths: str) -> Shape:
         nx, ny = -(by - ay) / far, (bx - ax) / far
         w = between(wide, along)
         tip = w < 0.05 and i in (0, steps)
-        left.append(Node(x + nx * w, y + ny * w, tip))
+        left.append(OutlinePoint(x + nx * w, y + ny * w, tip))
         if not tip:
-            right.append(Node(x - nx * w, y - ny * w))
+            right.append(OutlinePoint(x - nx * w, y - ny * w))
     return tuple(left + right[::-1])
 
 
@@ -105,7 +105,7 @@ def leaf(x: float, y: float, long: float, wide: float, turn: float = 0.0) -> Sha
     """An almond about a centre: an eye, a leaf, a cut of the knife."""
     c, s = math.cos(math.radians(turn)), math.sin(math.radians(turn))
     points = ((-long / 2, 0.0, True), (0.0, -wide / 2, False), (long / 2, 0.0, True), (0.0, wide / 2, False))
-    return tuple(Node(x + a * c - b * s, y + a * s + b * c, sharp) for a, b, sharp in points)
+    return tuple(OutlinePoint(x + a * c - b * s, y + a * s + b * c, sharp) for a, b, sharp in points)
 
 
 def cut(text: str, wide: float = 1.6) -> Shape:
@@ -123,7 +123,7 @@ def moved(
         nodes = []
         for n in shape:
             x, y = (-n.x if flip else n.x) * scale, n.y * scale
-            nodes.append(Node(dx + x * c - y * s, dy + x * s + y * c, n.sharp))
+            nodes.append(OutlinePoint(dx + x * c - y * s, dy + x * s + y * c, n.sharp))
         out.append(tuple(nodes))
     return out
 
@@ -179,7 +179,7 @@ def outline(shape: Shape, *, hole: bool = False) -> str:
     return "".join(out) + "z"
 
 
-def tangent(before: Node, here: Node, after: Node) -> tuple[float, float]:
+def tangent(before: OutlinePoint, here: OutlinePoint, after: OutlinePoint) -> tuple[float, float]:
     if here.sharp:
         return 0.0, 0.0
     x, y = after.x - before.x, after.y - before.y
@@ -188,12 +188,12 @@ def tangent(before: Node, here: Node, after: Node) -> tuple[float, float]:
 
 
 @dataclass
-class Drawing:
+class Layers:
     """Flat tones one over another. `ink` adds to the ink on top; `over` begins a new rimmed layer."""
 
     layers: list[tuple[Tone, list[Shape]]] = field(default_factory=list)
 
-    def lay(self, tone: Tone, shapes: Iterable[Shape], *, fresh: bool = False) -> Drawing:
+    def lay(self, tone: Tone, shapes: Iterable[Shape], *, fresh: bool = False) -> Layers:
         shapes = list(shapes)
         if shapes and not fresh and self.layers and self.layers[-1][0] == tone:
             self.layers[-1][1].extend(shapes)
@@ -201,47 +201,47 @@ class Drawing:
             self.layers.append((tone, shapes))
         return self
 
-    def ink(self, *shapes: Shape) -> Drawing:
+    def ink(self, *shapes: Shape) -> Layers:
         return self.lay("ink", shapes)
 
-    def over(self, *shapes: Shape) -> Drawing:
+    def over(self, *shapes: Shape) -> Layers:
         return self.lay("ink", shapes, fresh=True)
 
-    def back(self, *shapes: Shape) -> Drawing:
+    def back(self, *shapes: Shape) -> Layers:
         return self.lay("back", shapes)
 
-    def line(self, *shapes: Shape) -> Drawing:
+    def line(self, *shapes: Shape) -> Layers:
         return self.lay("line", shapes)
 
-    def deep(self, *shapes: Shape) -> Drawing:
+    def deep(self, *shapes: Shape) -> Layers:
         return self.lay("deep", shapes)
 
-    def accent(self, *shapes: Shape) -> Drawing:
+    def accent(self, *shapes: Shape) -> Layers:
         return self.lay("accent", shapes)
 
-    def paper(self, *shapes: Shape) -> Drawing:
+    def paper(self, *shapes: Shape) -> Layers:
         return self.lay("paper", shapes)
 
-    def aura(self, *shapes: Shape) -> Drawing:
+    def aura(self, *shapes: Shape) -> Layers:
         return self.lay("aura", shapes)
 
-    def blush(self, *shapes: Shape) -> Drawing:
+    def blush(self, *shapes: Shape) -> Layers:
         return self.lay("blush", shapes)
 
     def add(
-        self, other: Drawing, dx: float = 0, dy: float = 0, scale: float = 1, turn: float = 0, flip: bool = False
-    ) -> Drawing:
+        self, other: Layers, dx: float = 0, dy: float = 0, scale: float = 1, turn: float = 0, flip: bool = False
+    ) -> Layers:
         """Another drawing, moved about its origin, on top of this one."""
         for tone, shapes in other.layers:
             self.lay(tone, moved(shapes, dx, dy, scale, turn, flip), fresh=tone in RIMMED)
         return self
 
-    def flipped(self) -> Drawing:
-        return Drawing().add(self, dx=WIDE, flip=True)
+    def flipped(self) -> Layers:
+        return Layers().add(self, dx=WIDE, flip=True)
 
-    def about(self, scale: float = 1, x: float = 60, y: float = 50, dx: float = 0, dy: float = 0) -> Drawing:
+    def about(self, scale: float = 1, x: float = 60, y: float = 50, dx: float = 0, dy: float = 0) -> Layers:
         """Scaled about a point that stays, then shifted."""
-        return Drawing().add(self, dx=x * (1 - scale) + dx, dy=y * (1 - scale) + dy, scale=scale)
+        return Layers().add(self, dx=x * (1 - scale) + dx, dy=y * (1 - scale) + dy, scale=scale)
 
     def silhouette(self, *tones: Tone) -> str:
         """The outlines of everything in these tones, as one path's text."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from random import Random
 
-from .brush import Drawing, Shape, cut, disc, form, leaf, moved, poly, stroke
+from .brush import Layers, Shape, cut, disc, form, leaf, moved, poly, stroke
 
 
 def hand(x: float, y: float, turn: float, size: float = 1, nails: float = 7, spread: float = 70, flip: bool = False) -> list[Shape]:
@@ -37,9 +37,9 @@ def slant_eyes(gap: float = 5, y: float = 0, long: float = 7, wide: float = 3.6,
     return [leaf(-gap, y, long, wide, turn), leaf(gap, y, long, wide, -turn)]
 
 
-def skull(jaw: float = 0) -> Drawing:
+def skull(jaw: float = 0) -> Layers:
     """Pale bone about 26 high; `jaw` drops the lower half."""
-    d = Drawing().ink(form("0,-15 9,-13 14,-5 13,4 9,8 8,15 0,17 -8,15 -9,8 -13,4 -14,-5 -9,-13"))
+    d = Layers().ink(form("0,-15 9,-13 14,-5 13,4 9,8 8,15 0,17 -8,15 -9,8 -13,4 -14,-5 -9,-13"))
     if jaw:
         d.ink(form(f"-9,8 9,8 9,{14 + jaw} 0,{18 + jaw} -9,{14 + jaw}"))
         d.paper(form(f"-7,{11 + jaw} *-7,{8 + jaw} *7,{8 + jaw} 7,{11 + jaw} 0,{16 + jaw}"))
@@ -49,9 +49,9 @@ def skull(jaw: float = 0) -> Drawing:
     return d
 
 
-def dead_face(rng: Random, jaw: float = 3) -> Drawing:
+def dead_face(rng: Random, jaw: float = 3) -> Layers:
     """A corpse's head: lank tufts, one eye larger than the other, a broken row of teeth."""
-    d = Drawing().ink(form(f"-11,-10 0,-15 11,-11 14,-1 11,7 8,{14 + jaw} -3,{15 + jaw} -9,9 -14,0"))
+    d = Layers().ink(form(f"-11,-10 0,-15 11,-11 14,-1 11,7 8,{14 + jaw} -3,{15 + jaw} -9,9 -14,0"))
     for side in (-1, 1):
         low = rng.uniform(8, 16)
         d.ink(stroke(f"{side * 3},-12 {side * 14},-8 {side * 17},{low - 8:.1f} {side * 15},{low:.1f}", "6 6 4 0"))
@@ -64,18 +64,18 @@ def dead_face(rng: Random, jaw: float = 3) -> Drawing:
     return d
 
 
-def wrapped() -> Drawing:
+def wrapped() -> Layers:
     """A head in bandages, one eye left free, an end hanging loose."""
-    d = Drawing().ink(form("0,-16 10,-14 15,-4 14,6 9,15 0,18 -9,15 -14,6 -15,-4 -10,-14"))
+    d = Layers().ink(form("0,-16 10,-14 15,-4 14,6 9,15 0,18 -9,15 -14,6 -15,-4 -10,-14"))
     d.paper(form("0,-14 8.6,-12 13,-3.6 12,5 8,13 0,15.6 -8,13 -12,5 -13,-3.6 -8.6,-12"))
     d.line(*[cut(text, 1.8) for text in ("-11,-8 0,-10 10,-10", "-13,-3 0,-5 12,-6", "-12,6 0,6 12,2", "-10,11 0,11 9,8")])
     d.line(form("*-11,1 0,-2 *12,-3 *12,2 0,4.6 *-11,5")).accent(disc(4, 0.6, 3)).line(disc(4.4, 0.8, 1.2))
     return d.paper(stroke("-10,9 -18,12 -16,20 -22,26", "4 3.4 3 0"))
 
 
-def pale_face(mood: str = "calm") -> Drawing:
+def pale_face(mood: str = "calm") -> Layers:
     """A woman's face like a mask: high smudged brows, narrow eyes, small mouth."""
-    d = Drawing().paper(form("0,-13 7,-11 10,-3 8,6 0,14 -8,6 -10,-3 -7,-11"))
+    d = Layers().paper(form("0,-13 7,-11 10,-3 8,6 0,14 -8,6 -10,-3 -7,-11"))
     d.line(leaf(-4.6, -7, 5, 2.4, -12), leaf(4.6, -7, 5, 2.4, 12))
     if mood == "scream":
         d.line(disc(-4.4, -1.5, 2.8, 3.2), disc(4.4, -1.5, 2.8, 3.2), disc(0, 7.4, 3.2, 5))
@@ -94,9 +94,9 @@ def pale_face(mood: str = "calm") -> Drawing:
     return d
 
 
-def mask(horn: float = 14, mood: str = "rage") -> Drawing:
+def mask(horn: float = 14, mood: str = "rage") -> Layers:
     """A devil's mask: horns, heavy brow, tusks."""
-    d = Drawing()
+    d = Layers()
     for side in (-1, 1):
         d.ink(stroke(f"{side * 8},-10 {side * 14},-{12 + horn * 0.3} {side * 13},-{13 + horn}", "8 6 0"))
     d.ink(form("0,-15 10,-14 16,-5 15,6 9,14 0,18 -9,14 -15,6 -16,-5 -10,-14"))
@@ -121,29 +121,29 @@ def drips(xs: list[float], y: float, rng: Random, long: float = 9) -> list[Shape
     return [stroke(f"{x},{y - 4} {x + 0.5},{y + 2} {x},{y + long * rng.uniform(0.5, 1)}", "5 3 3.4 0") for x in xs]
 
 
-def scythe() -> Drawing:
+def scythe() -> Layers:
     """A long shaft with its blade above, about the grip."""
-    d = Drawing().over(stroke("0,52 1,0 -2,-44", "3.4 3.4 3.4"))
+    d = Layers().over(stroke("0,52 1,0 -2,-44", "3.4 3.4 3.4"))
     d.over(form("*-7,-45 8,-55 32,-49 *50,-22 30,-34 14,-38 *-4,-33"))
     d.paper(form("*-4,-44 9,-52 30,-46 *45,-28 30,-37.4 14,-41 *-2,-37"))
     d.line(stroke("-4,-43 14,-45 32,-38", "0 1.6 0"))
     return d
 
 
-def cleaver() -> Drawing:
+def cleaver() -> Layers:
     """A butcher's blade, its edge bellied, a hole near the back."""
-    d = Drawing().over(stroke("0,10 0,-4", "4.4 4.4"), form("*-3,-4 *-4,-30 8,-32 18,-26 *20,-8 10,-4"))
+    d = Layers().over(stroke("0,10 0,-4", "4.4 4.4"), form("*-3,-4 *-4,-30 8,-32 18,-26 *20,-8 10,-4"))
     return d.paper(form("*-1,-7 *-2,-28 8,-29 16,-24 *17,-9 9,-7")).line(disc(2, -24, 1.8), stroke("13,-24 14,-16 13,-9", "0 1.4 0"))
 
 
-def sword(long: float = 44) -> Drawing:
-    d = Drawing().over(stroke("0,10 0,0", "4 4"), stroke("-7,0 0,2 7,0", "2 4 2"), form(f"*-2.6,0 *-2.6,-{long - 8} *0,-{long} *2.6,-{long - 8} *2.6,0"))
+def sword(long: float = 44) -> Layers:
+    d = Layers().over(stroke("0,10 0,0", "4 4"), stroke("-7,0 0,2 7,0", "2 4 2"), form(f"*-2.6,0 *-2.6,-{long - 8} *0,-{long} *2.6,-{long - 8} *2.6,0"))
     d.paper(form(f"*-1.4,-2 *-1.4,-{long - 9} *0,-{long - 4} *0.6,-{long - 9} *0.6,-2"))
     return d
 
 
-def spear(long: float = 50) -> Drawing:
-    d = Drawing().over(stroke(f"0,{long} 0,-{long - 12}", "3 3"), leaf(0, -long + 4, 20, 9, 90))
+def spear(long: float = 50) -> Layers:
+    d = Layers().over(stroke(f"0,{long} 0,-{long - 12}", "3 3"), leaf(0, -long + 4, 20, 9, 90))
     d.paper(leaf(0.6, -long + 4, 14, 4, 90)).accent(*[stroke(f"{x},-{long - 15} {x * 2.4},-{long - 26}", "3 0") for x in (-2, 0, 2)])
     return d
 
@@ -166,8 +166,8 @@ def beads(cx: float, cy: float, rx: float, ry: float, count: int, r: float = 2.4
     return out
 
 
-def fly(x: float, y: float, size: float, turn: float) -> Drawing:
-    d = Drawing().ink(*moved([leaf(0, 0, 10, 5)], x, y, size, turn))
+def fly(x: float, y: float, size: float, turn: float) -> Layers:
+    d = Layers().ink(*moved([leaf(0, 0, 10, 5)], x, y, size, turn))
     d.paper(*moved([leaf(-3, -4, 8, 3.4, 60), leaf(-3, 4, 8, 3.4, -60)], x, y, size, turn))
     return d
 
@@ -181,7 +181,7 @@ def arrow(x: float, y: float, turn: float) -> list[Shape]:
     return moved([stroke("0,0 20,0", "1.8 1.8"), poly("16,0 22,-4 26,-4 21,0 26,4 22,4")], x, y, 1, turn)
 
 
-def hood() -> Drawing:
+def hood() -> Layers:
     """A cowl with nothing in it yet, about 44 high."""
-    d = Drawing().over(form("*0,-26 14,-20 22,-4 20,14 12,24 0,27 -12,24 -20,14 -22,-4 -14,-20"))
+    d = Layers().over(form("*0,-26 14,-20 22,-4 20,14 12,24 0,27 -12,24 -20,14 -22,-4 -14,-20"))
     return d.deep(form("0,-15 9,-11 14,0 12,12 0,21 -12,12 -14,0 -9,-11")).line(form("0,-11 8,-8 12,1 10,12 0,19 -10,12 -12,1 -8,-8"))

@@ -22,18 +22,18 @@ ARCS: Final = re.compile(r"[aA][^a-zA-Z]*")
 TAKES: Final = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 
 
-class Piece(NamedTuple):
+class Segment(NamedTuple):
     """A part of a line: to a point straight, or with two handles."""
 
     end: Point
     handles: tuple[Point, Point] | None = None
 
 
-class Line(NamedTuple):
+class Stroke(NamedTuple):
     """One pull of the pen."""
 
     start: Point
-    pieces: tuple[Piece, ...]
+    pieces: tuple[Segment, ...]
     closed: bool
 
 
@@ -41,12 +41,12 @@ def between(one: Point, two: Point, part: float) -> Point:
     return one[0] + (two[0] - one[0]) * part, one[1] + (two[1] - one[1]) * part
 
 
-class Reader:
+class PathReader:
     """A pen that follows what the text says."""
 
     def __init__(self) -> None:
-        self.lines: list[Line] = []
-        self.pieces: list[Piece] = []
+        self.lines: list[Stroke] = []
+        self.pieces: list[Segment] = []
         self.here: Point = (0.0, 0.0)
         self.start: Point = (0.0, 0.0)
         #: The last handle and the family of the curve it belongs to, for the smooth commands.
@@ -55,11 +55,11 @@ class Reader:
 
     def lift(self, closed: bool) -> None:
         if self.pieces:
-            self.lines.append(Line(self.start, tuple(self.pieces), closed))
+            self.lines.append(Stroke(self.start, tuple(self.pieces), closed))
             self.pieces = []
 
     def to(self, end: Point, handles: tuple[Point, Point] | None = None) -> None:
-        self.pieces.append(Piece(end, handles))
+        self.pieces.append(Segment(end, handles))
         self.here = end
 
     def follow(self, kind: str, said: list[float]) -> None:
@@ -98,11 +98,11 @@ class Reader:
 
 
 @cache
-def read(text: str) -> tuple[Line, ...]:
+def read(text: str) -> tuple[Stroke, ...]:
     """All lines of a path."""
     apart = ARCS.sub(lambda found: ARC.sub(r"\1 \2 \3 \4 \5 \6 \7 ", found[0]), text)
     words = WORD.findall(apart)
-    reader = Reader()
+    reader = PathReader()
     kind, at = "", 0
     while at < len(words):
         if words[at].isalpha():
@@ -117,11 +117,11 @@ def read(text: str) -> tuple[Line, ...]:
     return tuple(reader.lines)
 
 
-def arc(start: Point, rx: float, ry: float, tilt: float, large: bool, sweep: bool, end: Point) -> Iterator[Piece]:
+def arc(start: Point, rx: float, ry: float, tilt: float, large: bool, sweep: bool, end: Point) -> Iterator[Segment]:
     """An elliptic arc as curves, after the notes of the SVG standard."""
     (x1, y1), (x2, y2) = start, end
     if start == end or not rx or not ry:
-        yield Piece(end)
+        yield Segment(end)
         return
     c, s = math.cos(math.radians(tilt)), math.sin(math.radians(tilt))
     hx, hy = (x1 - x2) / 2, (y1 - y2) / 2
@@ -144,10 +144,10 @@ def arc(start: Point, rx: float, ry: float, tilt: float, large: bool, sweep: boo
 
     for i in range(parts):
         a, b = first + turn * i / parts, first + turn * (i + 1) / parts
-        yield Piece(end if i + 1 == parts else on(b), (on(a, reach), on(b, -reach)))
+        yield Segment(end if i + 1 == parts else on(b), (on(a, reach), on(b, -reach)))
 
 
-def written(lines: Iterable[Line]) -> str:
+def written(lines: Iterable[Stroke]) -> str:
     """Lines as path text in relative tenths, counted from where the pen really is."""
     out = []
     for line in lines:

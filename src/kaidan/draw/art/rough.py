@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from .path import Line, Piece, Point, between, read, written
+from .path import Point, Segment, Stroke, between, read, written
 
 #: A straight line longer than this is cut in several strokes of the knife.
 STEP: Final = 15.0
@@ -80,19 +80,19 @@ def shaken(point: Point, far: float, wave: float = WAVE, seed: int = 4) -> Point
     return point[0] + far * dx, point[1] + far * dy
 
 
-def halves(start: Point, one: Point, two: Point, end: Point) -> tuple[Piece, Piece]:
+def halves(start: Point, one: Point, two: Point, end: Point) -> tuple[Segment, Segment]:
     """A curve as two."""
     first, middle, last = between(start, one, 0.5), between(one, two, 0.5), between(two, end, 0.5)
     near, far = between(first, middle, 0.5), between(middle, last, 0.5)
-    return Piece(between(near, far, 0.5), (first, near)), Piece(end, (far, last))
+    return Segment(between(near, far, 0.5), (first, near)), Segment(end, (far, last))
 
 
-def finer(start: Point, piece: Piece, step: float) -> Iterator[Piece]:
+def finer(start: Point, piece: Segment, step: float) -> Iterator[Segment]:
     """A long piece in parts that can be shaken one by one."""
     long = math.dist(start, piece.end)
     if piece.handles is None:
         parts = max(1, round(long / step))
-        yield from (Piece(between(start, piece.end, i / parts)) for i in range(1, parts + 1))
+        yield from (Segment(between(start, piece.end, i / parts)) for i in range(1, parts + 1))
     elif long > 2.6 * step:
         near, far = halves(start, *piece.handles, piece.end)
         yield from finer(start, near, step)
@@ -101,22 +101,22 @@ def finer(start: Point, piece: Piece, step: float) -> Iterator[Piece]:
         yield piece
 
 
-def lines(text: str, where: Matrix, far: float, step: float, wave: float) -> Iterator[Line]:
+def lines(text: str, where: Matrix, far: float, step: float, wave: float) -> Iterator[Stroke]:
     def shake(point: Point) -> Point:
         return shaken(point, far, wave)
 
     for line in read(text):
         start = here = where(line.start)
-        pieces: list[Piece] = []
-        closing = (Piece(line.start),) if line.closed and line.pieces[-1].end != line.start else ()
+        pieces: list[Segment] = []
+        closing = (Segment(line.start),) if line.closed and line.pieces[-1].end != line.start else ()
         for piece in (*line.pieces, *closing):
             bent = piece.handles
-            moved = Piece(where(piece.end), bent and (where(bent[0]), where(bent[1])))
+            moved = Segment(where(piece.end), bent and (where(bent[0]), where(bent[1])))
             for part in finer(here, moved, step):
                 bent = part.handles
-                pieces.append(Piece(shake(part.end), bent and (shake(bent[0]), shake(bent[1]))))
+                pieces.append(Segment(shake(part.end), bent and (shake(bent[0]), shake(bent[1]))))
             here = moved.end
-        yield Line(shake(start), tuple(pieces), line.closed)
+        yield Stroke(shake(start), tuple(pieces), line.closed)
 
 
 def carved(text: str, where: Matrix = STAYS, far: float = 0.75, step: float = STEP, wave: float = WAVE) -> str:

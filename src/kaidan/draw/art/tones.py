@@ -9,7 +9,7 @@ import math
 from random import Random
 from typing import Final, Literal
 
-from .brush import Drawing, Node, Paints, Shape, form, leaf, stroke
+from .brush import Layers, OutlinePoint, Paints, Shape, form, leaf, stroke
 
 Colour = Literal["yellow", "blue", "green", "red", "black"]
 COLOURS: Final[tuple[Colour, ...]] = ("yellow", "blue", "green", "red", "black")
@@ -55,7 +55,7 @@ def rimmed(body: str, wide: float = 1.7) -> str:
 def rough_disc(x: float, y: float, r: float, rng: Random, rough: float = 0.05) -> Shape:
     turns = [math.tau * i / 14 for i in range(14)]
     return tuple(
-        Node(x + r * (1 + rng.uniform(-rough, rough)) * math.cos(t), y + r * (1 + rng.uniform(-rough, rough)) * math.sin(t))
+        OutlinePoint(x + r * (1 + rng.uniform(-rough, rough)) * math.cos(t), y + r * (1 + rng.uniform(-rough, rough)) * math.sin(t))
         for t in turns
     )
 
@@ -69,9 +69,9 @@ def grain(rng: Random) -> list[Shape]:
     return out
 
 
-def aura(colour: Colour, rng: Random) -> Drawing:
+def aura(colour: Colour, rng: Random) -> Layers:
     """Behind a figure: sun, waves, leaves, flame or crescent, printed a little unevenly."""
-    drawing = Drawing()
+    drawing = Layers()
     if colour == "yellow":
         shapes = [rough_disc(60, 48, 37, rng, 0.03)]
         for i in range(16):
@@ -111,9 +111,9 @@ def aura(colour: Colour, rng: Random) -> Drawing:
     return drawing.lay("grain", grain(rng))
 
 
-def ground(colour: Colour, rng: Random) -> Drawing:
+def ground(colour: Colour, rng: Random) -> Layers:
     """Before the feet: dust, surf, grass, fire or fog, so that no figure ends in a straight line."""
-    d = Drawing()
+    d = Layers()
     shake = rng.uniform(-3, 3)
     if colour == "yellow":
         lines = (f"2,{96} {26 + shake},92 52,97", f"{40 + shake},98 70,94 98,98", "84,95 104,91 119,95")

@@ -24,7 +24,7 @@ NOTHING_THERE: Final = mark("nothing can be corrected there")
 
 
 @dataclass(frozen=True)
-class Line:
+class Reminder:
     """One thing to do or to remember at the table, and the rule behind it."""
 
     text: str
@@ -104,11 +104,11 @@ class Companion:
         """What luck may have brought, to be tapped."""
         return element("div", *[plain_choice(text, text) for text, _ in look.view.outcomes()], class_="outcomes")
 
-    def todo(self, look: Look, events: Sequence[Happened]) -> list[Line]:
+    def todo(self, look: Look, events: Sequence[Happened]) -> list[Reminder]:
         """What has to be done at the real table because of what just happened, in order."""
-        return [Line(one.said, OBVIOUS, one.rule) for one in events]
+        return [Reminder(one.said, OBVIOUS, one.rule) for one in events]
 
-    def reminders(self, look: Look) -> list[Line]:
+    def reminders(self, look: Look) -> list[Reminder]:
         """What a table forgets at this moment."""
         return []
 
@@ -135,7 +135,7 @@ def edit(edits: str, *inside: object, kind: str = "btn", now: bool = False, labe
     )
 
 
-def lines_of(lines: Sequence[Line]) -> list[Markup]:
+def lines_of(lines: Sequence[Reminder]) -> list[Markup]:
     """Lines as items; how talkative the page is decides which are seen."""
     out = []
     for line in lines:

@@ -22,7 +22,7 @@ from ..ghost_stories_text import GhostStoriesDrawing, village
 from ..text import drawing_of
 from . import ghost_corrections, ghost_helpers
 from .board import page_of
-from .companion import FORGOTTEN, NEEDED, OBVIOUS, Companion, Happened, Helper, Laying, Line, Piece
+from .companion import FORGOTTEN, NEEDED, OBVIOUS, Companion, Happened, Helper, Laying, Piece, Reminder
 from .element import Markup, element
 from .ghost_header import player
 from .ghost_pick import ghost_grid
@@ -176,22 +176,22 @@ class GhostCompanion(Companion):
         return element("div", *faces, class_="curses")
 
     # -- what to do ----------------------------------------------------------------------------------------------------
-    def todo(self, look: Look, events: Sequence[Happened]) -> list[Line]:
-        out: list[Line] = []
+    def todo(self, look: Look, events: Sequence[Happened]) -> list[Reminder]:
+        out: list[Reminder] = []
         tapped = sum(one.facts["event"] == "drawn" for one in events) == 0
         for i, one in enumerate(events):
             event = one.facts["event"]
             words = self.named(look, one.facts)
             if event == "figure-steps":
                 haunts = i + 1 < len(events) and events[i + 1].facts["event"] == "haunted"
-                out.append(Line(look.speech.text(HAUNTS if haunts else STEPS_ON, **words), NEEDED, one.rule))
+                out.append(Reminder(look.speech.text(HAUNTS if haunts else STEPS_ON, **words), NEEDED, one.rule))
             elif event in DEEDS:
                 obvious = event == "placed" and tapped and i == 0
                 level = OBVIOUS if obvious else NEEDED
-                out.append(Line(look.speech.text(DEEDS[event], **words), level, one.rule))
+                out.append(Reminder(look.speech.text(DEEDS[event], **words), level, one.rule))
             else:
                 level = OBVIOUS if event in TAPPED else FORGOTTEN
-                out.append(Line(one.said, level, one.rule, deed=event not in ("turn", "failed", "drawn")))
+                out.append(Reminder(one.said, level, one.rule, deed=event not in ("turn", "failed", "drawn")))
         return out
 
     def named(self, look: Look, facts: dict[str, str] | object) -> dict[str, object]:
@@ -209,7 +209,7 @@ class GhostCompanion(Companion):
         return words
 
     # -- what a table forgets ------------------------------------------------------------------------------------------
-    def reminders(self, look: Look) -> list[Line]:
+    def reminders(self, look: Look) -> list[Reminder]:
         g = village(look.view)
         if g.waiting == OVER:
             return []
@@ -217,27 +217,27 @@ class GhostCompanion(Companion):
             return [*self.why_rolled(g, look), *self.wu_feng(g, look)]
         return [*self.in_exorcism(g, look), *self.locks(g, look), *self.wu_feng(g, look), *self.haunters(g, look)]
 
-    def why_rolled(self, g: Village, look: Look) -> list[Line]:
+    def why_rolled(self, g: Village, look: Look) -> list[Reminder]:
         """For which ghost the Curse die is rolled, and what this Yin phase still brings."""
         out = []
         if kind_of(g.current) == c.R_CURSE and first(g.current) < len(SPACES) and second(g.current):
             card = look.speech.word(self.drawing.words.card(g, int(second(g.current))))
             space = SPACES[int(first(g.current))]
-            out.append(Line(look.speech.text(FOR_GHOST, card=card, space=space), NEEDED, "GS-YIN-4", deed=False))
+            out.append(Reminder(look.speech.text(FOR_GHOST, card=card, space=space), NEEDED, "GS-YIN-4", deed=False))
         coming = [one for one in g.rules_of.threat(g) if one.ahead == 0][1 : 1 + MOST_COMING]
         said = [look.speech.say(one.message) for one in coming if one.certain()]
-        return [*out, *[Line(look.speech.text(THEN, what=text), OBVIOUS, deed=False) for text in said]]
+        return [*out, *[Reminder(look.speech.text(THEN, what=text), OBVIOUS, deed=False) for text in said]]
 
-    def wu_feng(self, g: Village, look: Look) -> list[Line]:
+    def wu_feng(self, g: Village, look: Look) -> list[Reminder]:
         n = self.drawing.form(g, page_of(look)).cards_to_wu_feng()
-        return [Line(look.speech.text(WU_FENG, n=n), FORGOTTEN, "GS-SET-5", deed=False)] if 0 < n <= NEAR else []
+        return [Reminder(look.speech.text(WU_FENG, n=n), FORGOTTEN, "GS-SET-5", deed=False)] if 0 < n <= NEAR else []
 
-    def haunters(self, g: Village, look: Look) -> list[Line]:
+    def haunters(self, g: Village, look: Look) -> list[Reminder]:
         """Figures on their stones, the nearest first (GS-YIN-2)."""
         found = sorted((((space // 3 - int(g.turn)) & 3) or 4, space, tile) for space, tile in threatened(g))
         words = self.drawing.words
         return [
-            Line(
+            Reminder(
                 look.speech.text(
                     HAUNTS_SOON,
                     n=turns,
@@ -252,32 +252,32 @@ class GhostCompanion(Companion):
             for turns, space, tile in found[:MOST_HAUNTERS]
         ]
 
-    def in_exorcism(self, g: Village, look: Look) -> list[Line]:
+    def in_exorcism(self, g: Village, look: Look) -> list[Reminder]:
         """Who may share tokens, which ghosts must fall, how many dice are held."""
         speech = look.speech
         before = any(kind_of(g.offered[i]) == c.V_EXORCISE for i in range(g.n_offered))
         after = g.waiting == DECISION and kind_of(g.current) in (c.R_FELL, c.R_PAY)
         out = []
         if before and g.captured:
-            out.append(Line(speech.text(HELD_DICE, n=int(g.captured)), FORGOTTEN, "GS-EXO-1", deed=False))
+            out.append(Reminder(speech.text(HELD_DICE, n=int(g.captured)), FORGOTTEN, "GS-EXO-1", deed=False))
         if (before or after) and g.tao_locked:
-            out.append(Line(speech.text(mark("no Tao can be spent")), FORGOTTEN, "GS-EXO-9", deed=False))
+            out.append(Reminder(speech.text(mark("no Tao can be spent")), FORGOTTEN, "GS-EXO-9", deed=False))
         elif before or after:
             here = int(on_tile(g, g.at[g.turn])) & ~(1 << int(g.turn))
             names = [player(look, g, board) for board in range(4) if here >> board & 1 and g.tao[board]]
             if names:
-                out.append(Line(speech.text(SHARE, names=listed(names, speech)), FORGOTTEN, "GS-EXO-2", deed=False))
+                out.append(Reminder(speech.text(SHARE, names=listed(names, speech)), FORGOTTEN, "GS-EXO-2", deed=False))
         if (before or after) and g.white_off:
-            out.append(Line(speech.text(mark("white is worth nothing")), FORGOTTEN, "GS-INC-65", deed=False))
+            out.append(Reminder(speech.text(mark("white is worth nothing")), FORGOTTEN, "GS-INC-65", deed=False))
         if g.waiting == DECISION and kind_of(g.current) == c.R_FELL:
-            out.append(Line(speech.text(FORCED), FORGOTTEN, "GS-EXO-5", deed=False))
+            out.append(Reminder(speech.text(FORCED), FORGOTTEN, "GS-EXO-5", deed=False))
         return out
 
-    def locks(self, g: Village, look: Look) -> list[Line]:
+    def locks(self, g: Village, look: Look) -> list[Reminder]:
         if g.status[g.turn] != c.ALIVE or g.power_on(g.turn):
             return []
         power = look.speech.word(self.drawing.words.power(g, int(g.turn)))
-        return [Line(look.speech.text(POWER_OFF, power=power), FORGOTTEN, "GS-POW-9", deed=False)]
+        return [Reminder(look.speech.text(POWER_OFF, power=power), FORGOTTEN, "GS-POW-9", deed=False)]
 
     # -- corrections ---------------------------------------------------------------------------------------------------
     def corrections(self, look: Look, place: str) -> Markup:

@@ -15,7 +15,7 @@ FELLED: Final = mark_plural("{name}: {n} ghost", "{name}: {n} ghosts")
 FELL: Final = mark_plural("{name}: {n} ghost, fell in turn {turn}", "{name}: {n} ghosts, fell in turn {turn}")
 
 
-class Deed(NamedTuple):
+class SeatDeeds(NamedTuple):
     """A seat by its letter: how many ghosts fell in its turns, and in which turn its player fell, 0 if he stands."""
 
     seat: str
@@ -23,7 +23,7 @@ class Deed(NamedTuple):
     fell: int
 
 
-def counted(events: list[dict[str, str]], seats: list[str]) -> list[Deed]:
+def counted(events: list[dict[str, str]], seats: list[str]) -> list[SeatDeeds]:
     """For each seat that had a turn."""
     ghosts: dict[str, int] = {}
     fell: dict[str, int] = {}
@@ -38,7 +38,7 @@ def counted(events: list[dict[str, str]], seats: list[str]) -> list[Deed]:
             fell[facts["seat"]] = turn
         elif facts["event"] == "revived":
             fell.pop(facts["seat"], None)
-    return [Deed(seat, ghosts[seat], fell.get(seat, 0)) for seat in seats if seat in ghosts]
+    return [SeatDeeds(seat, ghosts[seat], fell.get(seat, 0)) for seat in seats if seat in ghosts]
 
 
 def deeds(snapshot: Snapshot, chairs: list[Chair], speech: Speech) -> Markup:

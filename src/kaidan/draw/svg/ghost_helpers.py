@@ -17,7 +17,7 @@ from ...games.ghost_stories.rolls import Throw
 from ...games.ghost_stories.state import Village
 from ...games.ghost_stories.title import WORDS
 from ...kernel.codes import LOST, WON
-from ...kernel.content import Box
+from ...kernel.content import GameBox
 from ...kernel.errors import Refusal
 from ...kernel.words import mark
 from ...locale import Speech
@@ -287,7 +287,7 @@ class Helpers:
         inside += [self.entry(box, entry, speech, len(found) == 1) for entry in found[:MOST_FOUND]]
         return element("div", *inside, class_="lookup")
 
-    def found(self, box: Box, asked: str) -> list[CardEntry]:
+    def found(self, box: GameBox, asked: str) -> list[CardEntry]:
         """What begins so, else what is called so in part."""
         begins = [
             entry for entry in entries(box) if any(plain(name).startswith(plain(asked)) for name in entry.names())
@@ -297,7 +297,7 @@ class Helpers:
         except Refusal:
             return []
 
-    def entry(self, box: Box, entry: CardEntry, speech: Speech, alone: bool) -> Markup:
+    def entry(self, box: GameBox, entry: CardEntry, speech: Speech, alone: bool) -> Markup:
         """A card that opens to everything there is to say about it."""
         rows = [
             element("div", element("dt", sentence(label)), element("dd", *linked(fact)))

@@ -35,7 +35,7 @@ class Additions(Protocol):
     def in_supply(self, g: Village, look: Look) -> tuple[Markup, ...]: ...
 
 
-class Instant:
+class VillageInstant:
     """What is read of a village; the keys are everything that each part of the drawing depends on."""
 
     def __init__(self, added: Additions, wide: Wide, look: Look) -> None:

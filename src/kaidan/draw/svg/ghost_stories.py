@@ -31,13 +31,13 @@ from .element import Markup, element, several
 from .ghost_choices import GhostChoices, named
 from .ghost_deeds import deeds
 from .ghost_header import player
-from .ghost_instant import Instant
+from .ghost_instant import VillageInstant
 from .ghost_labels import HAUNTED_BAR, Labels
 from .ghost_pieces import pieces, threatened
 from .ghost_seat import Thing, seat_part
 from .ghost_threat import ThreatPanel
 from .ghost_tray import ExorcismTray
-from .ghost_verdict import Verdict
+from .ghost_verdict import DecisiveEvents
 from .glyphs import KEYS, pip
 from .icons import icon
 from .look import Look
@@ -189,7 +189,7 @@ class GhostBoard(Board):
         return known if len(known) > 1 else []
 
     def decided(self, snapshot: Snapshot, page: Page) -> list[str]:
-        return Verdict(village(snapshot.view), self.drawing.words, page, snapshot.tell_facts()).sentences()
+        return DecisiveEvents(village(snapshot.view), self.drawing.words, page, snapshot.tell_facts()).sentences()
 
     def counters(self, snapshot: Snapshot, speech: Speech) -> list[str]:
         g = village(snapshot.view)
@@ -327,7 +327,7 @@ class Grid:
         self.speech = look.speech
         self.words = board.drawing.words
         self.labels = Labels(wide, look)
-        self.now = Instant(board, wide, look)
+        self.now = VillageInstant(board, wide, look)
         self.threats = self.now.threats
 
     def parts(self) -> Scene:

@@ -31,7 +31,7 @@ NOT_COME: Final = mark_plural(
 NAMED: Final = 3
 
 
-class Verdict:
+class DecisiveEvents:
     """The end of one village, told from everything that happened."""
 
     def __init__(self, g: Village, words: Words, page: Page, events: list[dict[str, str]]) -> None:

@@ -50,7 +50,7 @@ class PagodaCompanion(Companion):
         return (Helper("rounds", SCORER, SCORER_ABOUT, "list", page),)
 
 
-class Tally:
+class ScorerTally:
     """What was tapped so far: for each player and round, which cards were left."""
 
     def __init__(self, query: Query) -> None:
@@ -101,7 +101,7 @@ def codes() -> dict[str, int]:
 
 
 def page(query: Query, speech: Speech) -> Markup:
-    tally = Tally(query)
+    tally = ScorerTally(query)
     say = speech.text
     seats = [(str(n), str(n), called(tally, n, speech)) for n in range(1, tally.players + 1)]
     inside = [
@@ -130,16 +130,16 @@ def page(query: Query, speech: Speech) -> Markup:
     return element("div", *inside, class_="scorer")
 
 
-def called(tally: Tally, player: int, speech: Speech) -> str:
+def called(tally: ScorerTally, player: int, speech: Speech) -> str:
     return tally.query.get(f"n{player}", "")[:24] or sentence(speech.text(PLAYER, n=player))
 
 
-def rounds(tally: Tally, speech: Speech) -> Markup:
+def rounds(tally: ScorerTally, speech: Speech) -> Markup:
     words = [(str(n), str(n), sentence(speech.text(ROUND, n=n))) for n in range(1, tally.rounds + 1)]
     return choice(tally.query, "round", words, sentence(speech.text(ROUND, n="")).strip(), str(tally.round))
 
 
-def yokai(tally: Tally, speech: Speech) -> Markup:
+def yokai(tally: ScorerTally, speech: Speech) -> Markup:
     rows = yokai_pagoda_content(None).yokai_rows
     taps = []
     for i, row in enumerate(rows):
@@ -153,7 +153,7 @@ def yokai(tally: Tally, speech: Speech) -> Markup:
     return element("div", *taps, class_="yokai-tabs", role="group", aria_label=label)
 
 
-def numbers(tally: Tally, speech: Speech) -> Markup:
+def numbers(tally: ScorerTally, speech: Speech) -> Markup:
     """The ten cards of the yokai at hand; what another player has cannot be tapped."""
     mine = tally.left[tally.player, tally.round]
     key = f"c{tally.player}{tally.round}"
@@ -170,7 +170,7 @@ def numbers(tally: Tally, speech: Speech) -> Markup:
     return element("div", *taps, class_="number-tabs", role="group", aria_label=yokai_name(tally.yokai, speech))
 
 
-def here(tally: Tally, speech: Speech) -> Markup:
+def here(tally: ScorerTally, speech: Speech) -> Markup:
     """The cards of the player and round at hand; each tap takes one away."""
     mine = tally.left[tally.player, tally.round]
     key = f"c{tally.player}{tally.round}"
@@ -191,7 +191,7 @@ def here(tally: Tally, speech: Speech) -> Markup:
     return element("ul", *items, class_="left-cards")
 
 
-def sheet(tally: Tally, speech: Speech) -> Markup:
+def sheet(tally: ScorerTally, speech: Speech) -> Markup:
     """Everybody's collection as a whole (YP-END-1), who is ahead, and why where scores are equal."""
     collections = [tally.collection(player) for player in range(1, tally.players + 1)]
     keys = [key_of(cards) for cards in collections]
@@ -213,7 +213,7 @@ def sheet(tally: Tally, speech: Speech) -> Markup:
     return element("div", element("table", caption, element("tbody", *rows), class_="sheet"), *explained, role="status")
 
 
-def standing(tally: Tally, keys: list[tuple[int, int, int]], speech: Speech) -> list[str]:
+def standing(tally: ScorerTally, keys: list[tuple[int, int, int]], speech: Speech) -> list[str]:
     """Who is first, and what decided between equal scores (YP-END-1)."""
     if not any(cards for cards in tally.left.values()):
         return []

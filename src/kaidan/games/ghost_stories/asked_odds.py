@@ -14,7 +14,7 @@ from .aims import WILD_SHIFT, tokens_text
 from .needs import purse
 from .notation import SPACE
 from .odds import FELL, ONLY, Chance
-from .pending import Board
+from .pending import BoardLetter
 from .state import Village
 
 NOT_A_TOKEN: Final = mark("“{word}” is no token; tokens are Y B G R K, and W for a Moon Crystal")
@@ -89,7 +89,7 @@ def seat_of(g: Village, word: str) -> int:
     """The board of a player by letter or colour."""
     lower = word.lower()
     letter = c.LETTERS[c.COLOURS.index(lower)] if lower in c.COLOURS else word
-    board = Board(g.layout).read(letter)
+    board = BoardLetter(g.layout).read(letter)
     if board < 0:
         raise Unreadable(Message(NOT_A_SEAT, {"word": word}))
     return board
@@ -107,7 +107,7 @@ def demand(g: Village, boards: i64, tokens: i64) -> None:
     """Refuse tokens that these players do not have together."""
     held = purse(g, boards) | g.customs.wild_payments(g, boards) << WILD_SHIFT
     if not within(tokens, held):
-        letters = [Board(g.layout).write(board) for board in range(4) if boards >> board & 1]
+        letters = [BoardLetter(g.layout).write(board) for board in range(4) if boards >> board & 1]
         words: dict[str, object] = {
             "tokens": tokens_text(tokens),
             "seats": " ".join(letters) or "-",

@@ -9,7 +9,7 @@ from ...kernel.native import i64, vec
 from ...kernel.shelf import Reading
 from ...kernel.source import pool_of
 from .codes import DECK_LIMIT
-from .state import Layout, Village
+from .state import Arrangement, Village
 
 if TYPE_CHECKING:
     from .game import GhostStories
@@ -79,7 +79,7 @@ def from_cells(game: GhostStories, cells: list[int]) -> Village:
     """The village with these cells."""
     row = Reading(cells)
     players, first = row.next(), row.next()
-    layout = Layout(row.several(4), row.several(4), row.several(9), players, first, len(game.tile_keys))
+    layout = Arrangement(row.several(4), row.several(4), row.several(9), players, first, len(game.tile_keys))
     ghosts, qi, tao, at, status = (
         row.several(12),
         row.several(4),

@@ -9,8 +9,8 @@ from importlib import resources
 from typing import Final
 
 from ...kernel.content import (
-    Box,
     Fact,
+    GameBox,
     Row,
     Tables,
     check_fields,
@@ -95,7 +95,7 @@ KINDS: Final = {
 }
 
 
-class Content(Box):
+class Content(GameBox):
     """The effective tables: cards, tiles and powers with their names and words, and a digest of what is played with."""
 
     def __init__(

@@ -14,7 +14,7 @@ from .cards import HAUNTER
 from .codes import POWERS
 from .needs import need_of
 from .notation import COLOUR, SPACE, TILE
-from .pending import ALL_SPACES, COUNT, NONE, Board, Boards
+from .pending import ALL_SPACES, COUNT, NONE, BoardLetter, Boards
 from .position import STAGES, brought_by, business_of, cards_gone, deck_text, phase_of, tao_text
 from .score import ghosts_left, sheet
 from .state import Village
@@ -86,7 +86,7 @@ def pending(g: Village) -> str:
 
 #: The facts of the whole village.
 PLAIN: Final[dict[str, Callable[[Village], str]]] = {
-    "turn": lambda g: Board(g.layout).write(g.turn),
+    "turn": lambda g: BoardLetter(g.layout).write(g.turn),
     "turns": lambda g: str(g.turns),
     "phase": lambda g: phase_of(g, business_of(g))[0],
     "stage": lambda g: STAGES.write(g.stage),
@@ -113,7 +113,7 @@ PLAIN: Final[dict[str, Callable[[Village], str]]] = {
 
 def fact_of(g: Village, name: str, what: str) -> str:
     """A fact of a seat, space, tile, colour or card, or nothing if there is none of that name."""
-    board = Board(g.layout).read(what)
+    board = BoardLetter(g.layout).read(what)
     space = SPACE.read(what)
     tile = TILE.read(what)
     if name == "supply":

@@ -30,8 +30,8 @@ from .outlook import Threat
 from .position import write_position
 from .reader import read_position
 from .rolls import Rolls
-from .spoils import Curses, Group, GroupQi, GroupYinYang, RewardQi, Rewards, RewardTao, Spoils, Victory
-from .state import Annex, Layout, Village
+from .spoils import Curses, GroupQi, GroupReward, GroupYinYang, RewardQi, Rewards, RewardTao, Spoils, Victory
+from .state import Annex, Arrangement, Village
 from .threat import Threats
 from .village import (
     Altar,
@@ -58,12 +58,12 @@ from .yin import (
     CurseReroll,
     CurseStands,
     Discard,
-    Draw,
+    DrawGhost,
     EndTurn,
     Haunter,
     HauntLine,
     LoseQi,
-    Place,
+    PlaceGhost,
     StartTurn,
     Step1,
     Step2,
@@ -90,8 +90,8 @@ def base_rules() -> list[Rule[Any]]:
     table[c.R_DISCARD] = Discard(["GS-ARR-9"])
     table[c.R_HAUNT_LINE] = HauntLine()
     table[c.R_LOSE_QI] = LoseQi()
-    table[c.R_DRAW] = Draw()
-    table[c.R_PLACE] = Place()
+    table[c.R_DRAW] = DrawGhost()
+    table[c.R_PLACE] = PlaceGhost()
     table[c.R_CLEAR_CIRCLE] = ClearCircle()
     table[c.R_YANG] = Yang()
     table[c.R_WINDS] = Winds()
@@ -122,7 +122,7 @@ def base_rules() -> list[Rule[Any]]:
     table[c.R_REWARD_TAO] = RewardTao(1)
     table[c.R_REWARD_TWO] = RewardTao(2)
     table[c.R_REWARD_QI] = RewardQi()
-    table[c.R_GROUP] = Group()
+    table[c.R_GROUP] = GroupReward()
     table[c.R_GROUP_QI] = GroupQi(["GS-INC-2"])
     table[c.R_GROUP_YIN_YANG] = GroupYinYang()
     table[c.R_VICTORY] = Victory()
@@ -287,11 +287,11 @@ class GhostStories(Game):
         """GS-SET-5: 5 ghosts are removed unseen for each missing player."""
         return len(self.ghost_numbers) - 5 * (4 - self.player_count)
 
-    def incarnations_for(self, layout: Layout) -> list[int]:
+    def incarnations_for(self, layout: Arrangement) -> list[int]:
         """The incarnations that may come into a deck for this village."""
         return self.incarnation_numbers
 
-    def first_village(self, layout: Layout) -> Village:
+    def first_village(self, layout: Arrangement) -> Village:
         """GS-SET-3 to 8: the village before its first turn."""
         places = zeros(c.DECK_LIMIT)
         rows = setups.deck(self.ghosts_in_deck(), self.incarnation_count)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from ...kernel.header import KEY_AND_VALUE, TWICE, unreadable, wrong
-from ...kernel.notation import Part
+from ...kernel.notation import ArgumentKind
 from ...kernel.words import mark
 
 UNKNOWN_KEYWORD: Final = mark("no line of a position begins with “{word}”; lines begin with {words}")
@@ -81,7 +81,7 @@ class Given:
             raise unreadable(self.number, LACKS_VALUE, word=name, form=f"“{name} …”")
         return " ".join(words)
 
-    def read(self, part: Part, text: str) -> int:
+    def read(self, part: ArgumentKind, text: str) -> int:
         """The value of a text, or a refusal that says what it should be."""
         value = part.read(text)
         if value < 0:
@@ -93,7 +93,7 @@ class Given:
             raise unreadable(self.number, BAD_WORD, word=text, hint=part.hint())
         return value
 
-    def value(self, name: str, part: Part, default: int) -> int:
+    def value(self, name: str, part: ArgumentKind, default: int) -> int:
         return self.read(part, self.text(name)) if name in self.parts else default
 
     def only(self, count: int, form: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from ...kernel.dice import faces_of, from_faces
-from ...kernel.notation import Listed, Notation, Number, Part, Telling, Verb
+from ...kernel.notation import ArgumentKind, Listed, Notation, Number, Telling, Verb
 from ...kernel.words import Message, Name, mark
 from . import codes as c
 from .board import SPACES, TILES
@@ -53,7 +53,7 @@ END_RULES: Final = {
 
 
 @final
-class Dice(Part):
+class Dice(ArgumentKind):
     """Faces of Tao dice, in the order Y B G R K W, with spaces between."""
 
     __slots__ = ()
@@ -85,7 +85,7 @@ class Dice(Part):
 
 
 @final
-class Card(Part):
+class CardByNumber(ArgumentKind):
     """A card by its number."""
 
     __slots__ = ("names",)
@@ -120,7 +120,7 @@ DICE: Final = Dice()
 COUNT: Final = Number(0, 99)
 
 
-def verbs(cards: Part) -> list[Verb]:
+def verbs(cards: ArgumentKind) -> list[Verb]:
     """All moves and luck of the base game, each with the rule that forbids it where nothing nearer does."""
     return [
         Verb(c.V_PLACE, "place", [SPACE], "GS-ARR-1", nearer=["GS-ARR-8"]),
@@ -249,7 +249,7 @@ def cited(tellings: list[Telling], rules: list[dict[str, list[str]]]) -> list[Te
     return tellings
 
 
-def tellings(card: Part, kind: Part, power: Part, ending: Part) -> list[Telling]:
+def tellings(card: ArgumentKind, kind: ArgumentKind, power: ArgumentKind, ending: ArgumentKind) -> list[Telling]:
     """All events of the base game."""
     return [
         Telling(c.N_TURN, "turn", mark("{seat}'s turn"), [("seat", SEAT)]),
@@ -365,7 +365,7 @@ def notation(
     card_names: dict[int, Name], tile_names: list[Name], power_names: list[Name], tile_keys: list[str] = c.TILE_KEYS
 ) -> Notation:
     """The notation of a game with these cards, tiles and powers."""
-    card = Card(card_names)
+    card = CardByNumber(card_names)
     kind = Listed(tile_keys, list(tile_names))
     power = Listed(c.POWERS, list(power_names))
     ending = endings(ENDINGS, ENDING_WORDS)

@@ -6,7 +6,7 @@ from math import gcd
 from typing import Final, final
 
 from ...kernel.event import Event
-from ...kernel.notation import Notation, Part, Telling
+from ...kernel.notation import ArgumentKind, Notation, Telling
 from ...kernel.words import Message, mark
 from . import codes as c
 from .notation import SEAT, SPACE
@@ -30,7 +30,7 @@ SILENT: Final = [c.N_TURN, c.N_DRAWN]
 REASONS: Final = {c.N_HAUNTED: "GS-YIN-2", c.N_QI_LOST: "GS-QI-7"}
 
 
-def foretellings(card: Part) -> list[Telling]:
+def foretellings(card: ArgumentKind) -> list[Telling]:
     """The sentences of a preview besides those of play."""
     return [
         Telling(

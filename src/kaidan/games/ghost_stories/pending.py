@@ -6,7 +6,7 @@ from typing import Final, final
 
 from ...kernel.dice import faces_of, from_faces
 from ...kernel.header import unreadable
-from ...kernel.notation import Listed, Number, Part
+from ...kernel.notation import ArgumentKind, Listed, Number
 from ...kernel.packed import first, pack, second
 from ...kernel.words import Message, mark
 from . import arguments
@@ -14,7 +14,7 @@ from . import codes as c
 from .arguments import card_of, ghost, heaped, lower_of, space_of, upper_of
 from .board import SPACES, TILES
 from .notation import FACE, SPACE, TILE
-from .state import Layout, Village
+from .state import Arrangement, Village
 
 #: When an argument is left out: never, when it is 0, or when the entry names no card.
 ALWAYS: Final = 0
@@ -29,12 +29,12 @@ NONE: Final = "-"
 
 
 @final
-class Board(Part):
+class BoardLetter(ArgumentKind):
     """A board, written by the letter of its colour."""
 
     __slots__ = ("layout",)
 
-    def __init__(self, layout: Layout) -> None:
+    def __init__(self, layout: Arrangement) -> None:
         self.layout = layout
 
     def write(self, value: int) -> str:
@@ -48,13 +48,13 @@ class Board(Part):
 
 
 @final
-class Boards(Part):
+class Boards(ArgumentKind):
     """A set of boards, or a dash for none."""
 
     __slots__ = ("one",)
 
-    def __init__(self, layout: Layout) -> None:
-        self.one = Board(layout)
+    def __init__(self, layout: Arrangement) -> None:
+        self.one = BoardLetter(layout)
 
     def write(self, value: int) -> str:
         return " ".join([self.one.write(board) for board in range(4) if value >> board & 1]) or NONE
@@ -66,7 +66,7 @@ class Boards(Part):
         return Message(mark("some of {values}, or {none}"), {"values": " ".join(c.LETTERS[:4]), "none": NONE})
 
 
-def read_set(text: str, one: Part) -> int:
+def read_set(text: str, one: ArgumentKind) -> int:
     """A set of members with spaces between, one bit each; -1 if one of them is none or comes twice."""
     out = 0
     for word in [] if text == NONE else text.split():
@@ -78,7 +78,7 @@ def read_set(text: str, one: Part) -> int:
 
 
 @final
-class Spaces(Part):
+class Spaces(ArgumentKind):
     """A set of ghost spaces, or a dash for none."""
 
     __slots__ = ()
@@ -94,7 +94,7 @@ class Spaces(Part):
 
 
 @final
-class Tiles(Part):
+class Tiles(ArgumentKind):
     """A set of tiles, or a dash for none."""
 
     __slots__ = ()
@@ -110,7 +110,7 @@ class Tiles(Part):
 
 
 @final
-class Faces(Part):
+class DiceFaces(ArgumentKind):
     """The faces of dice, or a dash for none."""
 
     __slots__ = ()
@@ -132,7 +132,7 @@ class Faces(Part):
 
 
 @final
-class Points(Part):
+class Points(ArgumentKind):
     """Points colour by colour, each as often as it counts, or a dash for none."""
 
     __slots__ = ()
@@ -149,7 +149,7 @@ class Points(Part):
 
 
 @final
-class CardNumber(Part):
+class CardNumber(ArgumentKind):
     """The number of a card of the game."""
 
     __slots__ = ("known",)
@@ -169,7 +169,7 @@ class CardNumber(Part):
 
 
 @final
-class Ghosts(Part):
+class Ghosts(ArgumentKind):
     """One or two ghosts that have left the board, each as card@space."""
 
     __slots__ = ("card",)
@@ -202,7 +202,7 @@ class Ghosts(Part):
         return Message(mark("one or two ghosts like 52@a3"), {})
 
 
-FACES: Final = Faces()
+FACES: Final = DiceFaces()
 POINTS: Final = Points()
 ALL_SPACES: Final = Spaces()
 ALL_TILES: Final = Tiles()
@@ -212,13 +212,13 @@ STEP_COLOUR: Final = Listed(c.LETTERS[:5])
 
 
 @final
-class Field:
+class Argument:
     """One argument of a rule: its name, how it is written, and which bits of the entry hold it."""
 
     __slots__ = ("bits", "index", "left_out", "name", "part", "shift")
 
     def __init__(
-        self, name: str, part: Part, index: int = 0, shift: int = 0, bits: int = 24, left_out: int = ALWAYS
+        self, name: str, part: ArgumentKind, index: int = 0, shift: int = 0, bits: int = 24, left_out: int = ALWAYS
     ) -> None:
         self.name = name
         self.part = part
@@ -252,7 +252,7 @@ class Form:
         self,
         rule: int,
         word: str,
-        fields: list[Field],
+        fields: list[Argument],
         brings: bool = False,
         needs_ghosts: str = "",
         rolls: bool = False,
@@ -312,9 +312,9 @@ class Form:
         return pack(self.rule, numbers[0], numbers[1])
 
 
-def cause(words: list[str], index: int) -> Field:
+def cause(words: list[str], index: int) -> Argument:
     """Why something is taken or lost, as the entry's first or second number; the first cause is not said."""
-    return Field("for", Listed(words), index, 0, 8, UNLESS_ZERO)
+    return Argument("for", Listed(words), index, 0, 8, UNLESS_ZERO)
 
 
 def cards_of(g: Village) -> list[int]:
@@ -325,60 +325,60 @@ def cards_of(g: Village) -> list[int]:
 
 def base_forms(g: Village, places: list[str]) -> list[Form]:
     """All business of the base game. `places` are the tiles, from AT_CEMETERY on, where a Curse die can be rolled."""
-    board = Board(g.layout)
+    board = BoardLetter(g.layout)
     boards = Boards(g.layout)
     known = cards_of(g)
     card = CardNumber(known)
     heap = Ghosts(known)
     where = Listed([*SPACES, *places])
-    of_ghost = [Field("space", SPACE, left_out=WITH_CARD), Field("card", card, 1, 0, 8, WITH_CARD)]
-    of_space = [Field("space", SPACE), Field("card", card, 1, 0, 8, UNLESS_ZERO)]
+    of_ghost = [Argument("space", SPACE, left_out=WITH_CARD), Argument("card", card, 1, 0, 8, WITH_CARD)]
+    of_space = [Argument("space", SPACE), Argument("card", card, 1, 0, 8, UNLESS_ZERO)]
     fallen = [
-        Field("dice", FACES),
-        Field("targets", ALL_SPACES, 1, arguments.TARGETS_AT, arguments.SPACES_BITS),
-        Field("fallen", ALL_SPACES, 1, arguments.FALLEN_AT, arguments.SPACES_BITS),
-        Field("payers", boards, 1, arguments.PAYERS_AT, arguments.PAYERS_BITS),
-        Field("barren", YES, 1, arguments.BARREN_AT, 1, UNLESS_ZERO),
+        Argument("dice", FACES),
+        Argument("targets", ALL_SPACES, 1, arguments.TARGETS_AT, arguments.SPACES_BITS),
+        Argument("fallen", ALL_SPACES, 1, arguments.FALLEN_AT, arguments.SPACES_BITS),
+        Argument("payers", boards, 1, arguments.PAYERS_AT, arguments.PAYERS_BITS),
+        Argument("barren", YES, 1, arguments.BARREN_AT, 1, UNLESS_ZERO),
     ]
-    face = Field("face", FACE, 1, 0, 8)
-    tile = [Field("tile", TILE)]
+    face = Argument("face", FACE, 1, 0, 8)
+    tile = [Argument("tile", TILE)]
     return [
         Form(c.R_START_TURN, "start-turn", []),
-        Form(c.R_END_TURN, "end-turn", [Field("asked", COUNT, left_out=UNLESS_ZERO)]),
+        Form(c.R_END_TURN, "end-turn", [Argument("asked", COUNT, left_out=UNLESS_ZERO)]),
         Form(c.R_STEP_1, "step-1", []),
         Form(c.R_STEP_2, "step-2", []),
         Form(c.R_HAUNTER, "haunter", of_space),
-        Form(c.R_CURSE, "curse", [Field("where", where), Field("card", card, 1, 0, 8, UNLESS_ZERO)]),
-        Form(c.R_CURSE_REROLL, "curse-reroll", [Field("where", where), face]),
-        Form(c.R_CURSE_AGAIN, "curse-again", [Field("where", where), face]),
-        Form(c.R_CURSE_STANDS, "curse-stands", [Field("where", where), face]),
+        Form(c.R_CURSE, "curse", [Argument("where", where), Argument("card", card, 1, 0, 8, UNLESS_ZERO)]),
+        Form(c.R_CURSE_REROLL, "curse-reroll", [Argument("where", where), face]),
+        Form(c.R_CURSE_AGAIN, "curse-again", [Argument("where", where), face]),
+        Form(c.R_CURSE_STANDS, "curse-stands", [Argument("where", where), face]),
         Form(c.R_ALL_DISCARD, "all-discard", of_ghost),
-        Form(c.R_DISCARD, "discard", [Field("seat", board)]),
+        Form(c.R_DISCARD, "discard", [Argument("seat", board)]),
         Form(c.R_HAUNT_LINE, "haunt-line", of_space),
         Form(c.R_LOSE_QI, "lose-qi", of_ghost),
         Form(c.R_DRAW, "draw", of_ghost),
-        Form(c.R_PLACE, "place", [Field("card", card)], brings=True),
+        Form(c.R_PLACE, "place", [Argument("card", card)], brings=True),
         Form(c.R_CLEAR_CIRCLE, "clear-circle", of_ghost),
         Form(c.R_YANG, "yang", []),
-        Form(c.R_WINDS, "winds", [Field("seat", board)]),
+        Form(c.R_WINDS, "winds", [Argument("seat", board)]),
         Form(c.R_HELP, "help", tile),
         Form(c.R_CEMETERY, "cemetery", tile),
         Form(c.R_ALTAR, "altar", tile),
         Form(c.R_HERBALIST, "herbalist", tile),
-        Form(c.R_HERBS, "herbs", [Field("dice", FACES)]),
+        Form(c.R_HERBS, "herbs", [Argument("dice", FACES)]),
         Form(c.R_SORCERER, "sorcerer", tile),
         Form(c.R_TEMPLE, "temple", tile),
         Form(c.R_WATCHMAN, "watchman", tile),
         Form(c.R_CIRCLE, "circle", tile),
         Form(c.R_PAVILION, "pavilion", tile),
-        Form(c.R_BLOW, "blow", [Field("space", SPACE)], needs_ghosts="space"),
-        Form(c.R_CARRY, "carry", [Field("blown", YES)]),
-        Form(c.R_CARRY_TO, "carry-to", [Field("seat", board)]),
+        Form(c.R_BLOW, "blow", [Argument("space", SPACE)], needs_ghosts="space"),
+        Form(c.R_CARRY, "carry", [Argument("blown", YES)]),
+        Form(c.R_CARRY_TO, "carry-to", [Argument("seat", board)]),
         Form(c.R_TEA_HOUSE, "tea-house", tile),
-        Form(c.R_TAKE_TAO, "take-tao", [Field("seat", board), cause(c.TAKE_CAUSES, 1)]),
-        Form(c.R_ROLL, "roll", [Field("count", Number(0, 4))], rolls=True),
-        Form(c.R_REROLL, "reroll", [Field("rolled", FACES)], rolls=True),
-        Form(c.R_REROLL_DICE, "reroll-dice", [Field("kept", FACES), Field("count", Number(1, 4), 1)], rolls=True),
+        Form(c.R_TAKE_TAO, "take-tao", [Argument("seat", board), cause(c.TAKE_CAUSES, 1)]),
+        Form(c.R_ROLL, "roll", [Argument("count", Number(0, 4))], rolls=True),
+        Form(c.R_REROLL, "reroll", [Argument("rolled", FACES)], rolls=True),
+        Form(c.R_REROLL_DICE, "reroll-dice", [Argument("kept", FACES), Argument("count", Number(1, 4), 1)], rolls=True),
         Form(c.R_FELL, "fell", fallen, needs_ghosts="targets"),
         Form(c.R_WEAKEN, "weaken", fallen, needs_ghosts="targets"),
         Form(c.R_SPOILS, "spoils", fallen[1:], needs_ghosts="fallen"),
@@ -386,16 +386,16 @@ def base_forms(g: Village, places: list[str]) -> list[Form]:
             c.R_PAY,
             "pay",
             [
-                Field("immune", POINTS, 0, 0, arguments.POINTS_BITS),
-                Field("open", POINTS, 1, 0, arguments.POINTS_BITS),
-                Field("payers", boards, 0, arguments.PAYING_AT, arguments.PAYERS_BITS),
-                Field("due", Number(1, 15), 1, arguments.DUE_AT, arguments.DUE_BITS),
-                Field("colour", STEP_COLOUR, 1, arguments.REACHED_AT, arguments.REACHED_BITS),
-                Field("passed", Number(0, 3), 1, arguments.PASSED_AT, arguments.PASSED_BITS),
+                Argument("immune", POINTS, 0, 0, arguments.POINTS_BITS),
+                Argument("open", POINTS, 1, 0, arguments.POINTS_BITS),
+                Argument("payers", boards, 0, arguments.PAYING_AT, arguments.PAYERS_BITS),
+                Argument("due", Number(1, 15), 1, arguments.DUE_AT, arguments.DUE_BITS),
+                Argument("colour", STEP_COLOUR, 1, arguments.REACHED_AT, arguments.REACHED_BITS),
+                Argument("passed", Number(0, 3), 1, arguments.PASSED_AT, arguments.PASSED_BITS),
             ],
         ),
-        Form(c.R_CURSES, "curses", [Field("ghosts", heap)]),
-        Form(c.R_REWARDS, "rewards", [Field("ghosts", heap)]),
+        Form(c.R_CURSES, "curses", [Argument("ghosts", heap)]),
+        Form(c.R_REWARDS, "rewards", [Argument("ghosts", heap)]),
         Form(c.R_REWARD_TAO, "reward-tao", of_ghost),
         Form(c.R_REWARD_TWO, "reward-two-tao", of_ghost),
         Form(c.R_REWARD_QI, "reward-qi", of_ghost),

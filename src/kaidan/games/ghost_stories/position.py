@@ -17,7 +17,7 @@ from . import tao
 from .board import SPACES, TILES
 from .cards import HAUNTER, INCARNATION, first_effect
 from .notation import COLOUR
-from .pending import ALL_SPACES, NONE, Board, Boards
+from .pending import ALL_SPACES, NONE, BoardLetter, Boards
 from .state import Village
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ def plain_players(options: dict[str, str], boards: list[str]) -> str:
 def write_position(game: GhostStories, g: Village) -> list[str]:
     """The village in lines; `read_position` reads them back to an equal one."""
     layout = g.layout
-    board = Board(layout)
+    board = BoardLetter(layout)
     out = [f"setup {key} {value}" for key, value in setups.written(layout, game.tile_keys).items()]
     business = business_of(g)
     phase, base = phase_of(g, business)

@@ -66,14 +66,14 @@ from .pending import (
     NO_SUCH_BUSINESS,
     NONE,
     YES,
-    Board,
+    BoardLetter,
     Boards,
     CardNumber,
     Form,
     cards_of,
 )
 from .position import PHASES, STAGES, plain_setup
-from .state import Layout, Village
+from .state import Arrangement, Village
 
 if TYPE_CHECKING:
     from .game import GhostStories
@@ -113,7 +113,7 @@ class Reader:
             self.lines[word].append((number, text))
         self.g: Village = game.first_village(self.layout())
         self.g.n_agenda = 0
-        self.board = Board(self.g.layout)
+        self.board = BoardLetter(self.g.layout)
         self.card = CardNumber(cards_of(self.g))
         self.forms: list[Form] = game.customs.forms(self.g)
         #: Where each card was seen, in words.
@@ -123,7 +123,7 @@ class Reader:
         self.business: list[tuple[int, int]] = []
         self.over = False
 
-    def layout(self) -> Layout:
+    def layout(self) -> Arrangement:
         given: dict[str, str] = {}
         where: dict[str, int] = {}
         for number, text in self.lines["setup"]:

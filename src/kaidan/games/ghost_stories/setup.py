@@ -8,7 +8,7 @@ from ...kernel.errors import WrongData
 from ...kernel.luck import SETUP, Luck, shuffled
 from ...kernel.words import Message, mark
 from .codes import LETTERS, POWERS
-from .state import Layout
+from .state import Arrangement
 
 WRONG_SETUP: Final = mark("setup {key} cannot be “{value}”: {reason}")
 MISSING_SETUP: Final = mark("setup lacks “{key}”; it needs tiles, boards, powers, players and first")
@@ -72,7 +72,7 @@ def draw(options: dict[str, str], tile_keys: list[str], seed: int) -> dict[str, 
     }
 
 
-def layout(options: dict[str, str], tile_keys: list[str], given: dict[str, str]) -> Layout:
+def layout(options: dict[str, str], tile_keys: list[str], given: dict[str, str]) -> Arrangement:
     """The layout that a full setup describes, or a refusal that says what is wrong with it."""
     for key in KEYS:
         if key not in given:
@@ -102,7 +102,7 @@ def layout(options: dict[str, str], tile_keys: list[str], given: dict[str, str])
     mask = 0
     for player in players:
         mask |= 1 << boards.index(player)
-    return Layout(
+    return Arrangement(
         [letters.index(board) for board in boards],
         [POWERS.index(power) for power in powers],
         [tile_keys.index(tile) for tile in tiles],
@@ -112,7 +112,7 @@ def layout(options: dict[str, str], tile_keys: list[str], given: dict[str, str])
     )
 
 
-def written(shape: Layout, tile_keys: list[str]) -> dict[str, str]:
+def written(shape: Arrangement, tile_keys: list[str]) -> dict[str, str]:
     """The setup of a layout; `layout` reads it back."""
     boards = [LETTERS[colour] for colour in shape.colour]
     return {

@@ -173,7 +173,7 @@ def gain_yin_yang(g: Village, board: i64, rule: str) -> None:
 
 
 @final
-class Group(Rule[Village]):
+class GroupReward(Rule[Village]):
     """GS-INC-2: the group decides who takes 1 Qi, then who takes 1 Yin-Yang."""
 
     __slots__ = ()

@@ -57,7 +57,7 @@ class Annex(Source):
 
 @mypyc_attr(acyclic=True)
 @final
-class Layout:
+class Arrangement:
     """What the setup fixes for the whole game."""
 
     __slots__ = ("board_of", "colour", "first", "place_of", "players", "side", "tiles")
@@ -135,7 +135,7 @@ class Village(State):
     def __init__(  # noqa: PLR0913, PLR0917  # a clone hands over every buffer
         self,
         game: GhostStories,
-        layout: Layout,
+        layout: Arrangement,
         ghosts: vec[i64],
         qi: vec[i64],
         tao: vec[i64],
@@ -152,7 +152,7 @@ class Village(State):
         self.rules_of: Final[GhostStories] = game
         self.customs: Final[Customs] = game.customs
         self.cards: Final[Cards] = game.cards
-        self.layout: Final[Layout] = layout
+        self.layout: Final[Arrangement] = layout
         #: The card on each of the twelve spaces, 0 where none is.
         self.ghosts: Final[vec[i64]] = ghosts
         self.qi: Final[vec[i64]] = qi

@@ -328,7 +328,7 @@ class LoseQi(Rule[Village]):
         g.customs.lose_qi(g, g.layout.board_of[first(option)], "GS-QI-7")
 
 
-class Draw(Rule[Village]):
+class DrawGhost(Rule[Village]):
     """A ghost enters play: GS-YIN-6, GS-ARR-2, GS-ARR-6."""
 
     __slots__ = ()
@@ -368,7 +368,7 @@ class Draw(Rule[Village]):
             g.push(R_PLACE, card)
 
 
-class Place(Rule[Village]):
+class PlaceGhost(Rule[Village]):
     """GS-ARR-1: a free space of its board, else any free space anywhere; the active player chooses."""
 
     __slots__ = ()

@@ -9,8 +9,8 @@ from importlib import resources
 from typing import Final
 
 from ...kernel.content import (
-    Box,
     Fact,
+    GameBox,
     Row,
     Tables,
     check_fields,
@@ -48,7 +48,7 @@ HUE_WORDS: Final = {
 BAND_WORDS: Final = {"solid": mark("solid band", "game"), "striped": mark("striped band", "game")}
 
 
-class Content(Box):
+class Content(GameBox):
     """The effective tables: hues and yokai with their names and codes, and a digest of what is played with."""
 
     def __init__(self, tables: Tables) -> None:

@@ -22,7 +22,7 @@ from .reader import read_position
 from .replay import replay
 from .rounds import Deal, EndRound, Open, first_business
 from .state import Pagoda, empty_pagoda
-from .turn import Choose, Draw, EndTurn, Finish, Give, Higher, Turn
+from .turn import Choose, DrawCard, EndTurn, Finish, Give, Higher, Turn
 
 #: Raised with every entry under *Rules* in the changelog.
 RULES_VERSION: Final = 1
@@ -38,7 +38,7 @@ def rule_table() -> list[Rule[Any]]:
     table[c.R_FINISH] = Finish()
     table[c.R_CHOOSE] = Choose()
     table[c.R_GIVE] = Give()
-    table[c.R_DRAW] = Draw()
+    table[c.R_DRAW] = DrawCard()
     table[c.R_HIGHER] = Higher()
     table[c.R_END_TURN] = EndTurn()
     table[c.R_END_ROUND] = EndRound()

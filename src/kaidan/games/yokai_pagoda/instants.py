@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from ...kernel.errors import WrongData
 from ...kernel.header import Line, unreadable, wrong
-from ...kernel.notation import Listed, Number, Part
+from ...kernel.notation import ArgumentKind, Listed, Number
 from ...kernel.words import mark
 from . import codes as c
 from .cards import compare, score
@@ -53,7 +53,7 @@ class Instant:
         every = [number for several in self.lines.values() for number, _ in several]
         return wrong(numbers[0] if numbers else max(every), reason, rule, **words)
 
-    def argument(self, part: Part) -> int:
+    def argument(self, part: ArgumentKind) -> int:
         """What follows the word of the phase."""
         value = part.read(self.phase[1])
         if value < 0:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ...kernel.notation import Listed, Notation, Number, Part, Telling, Verb
+from ...kernel.notation import ArgumentKind, Listed, Notation, Number, Telling, Verb
 from ...kernel.words import Message, Name, mark
 from . import codes as c
 from .cards import UNSEEN, all_cards, card_of, number_of, yokai_of
@@ -17,7 +17,7 @@ ENDING: Final = mark("the last round is over, and the lowest collection wins: {w
 
 
 @final
-class Card(Part):
+class CardByName(ArgumentKind):
     """A card by its yokai's two letters and its number; `?` where a view hides it."""
 
     __slots__ = ("codes", "number", "yokai")
@@ -53,7 +53,7 @@ SECOND: Final = 2
 THIRD: Final = 4
 
 
-def verbs(card: Part, seat: Part) -> list[Verb]:
+def verbs(card: ArgumentKind, seat: ArgumentKind) -> list[Verb]:
     """All moves and luck, each with the rule that forbids it where nothing nearer does."""
     return [
         Verb(c.V_PLAY, "play", [card, PILE], "YP-TUR-1"),
@@ -90,7 +90,7 @@ EVENT_RULES: Final[dict[str, list[str]]] = {
 }
 
 
-def tellings(card: Part, seat: Part) -> list[Telling]:
+def tellings(card: ArgumentKind, seat: ArgumentKind) -> list[Telling]:
     """All events. Whatever shows a card to somebody stops undo."""
     return [
         Telling(c.N_ROUND, "round", mark("round {round} begins, {seat} starts"), [("round", COUNT), ("seat", seat)]),
@@ -168,7 +168,7 @@ def tellings(card: Part, seat: Part) -> list[Telling]:
 
 def notation(codes: list[str], yokai: list[Name], players: int) -> Notation:
     """The notation of a game with these yokai and so many players."""
-    card = Card(codes, yokai)
+    card = CardByName(codes, yokai)
     seat = Listed(c.SEATS[:players], [Message(mark("player {seat}"), {"seat": name}) for name in c.SEATS[:players]])
     told = tellings(card, seat)
     for telling in told:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ...kernel.codes import OVER
-from ...kernel.notation import Part
+from ...kernel.notation import ArgumentKind
 from ...kernel.packed import first, kind_of
 from . import codes as c
 from . import log as logs
@@ -39,7 +39,7 @@ NONE: Final = "-"
 STEPS: Final = 10
 
 
-def card_part(game: YokaiPagoda) -> Part:
+def card_part(game: YokaiPagoda) -> ArgumentKind:
     """How cards are spelled in the game."""
     return game.notation.by_kind[c.V_DRAW].parts[0]
 

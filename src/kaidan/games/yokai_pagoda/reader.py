@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from ...kernel.codes import WON
 from ...kernel.header import KEY_AND_VALUE, TWICE, Line, unreadable, wrong
-from ...kernel.notation import Listed, Number, Part
+from ...kernel.notation import ArgumentKind, Listed, Number
 from ...kernel.state import State
 from ...kernel.words import mark
 from . import codes as c
@@ -62,8 +62,8 @@ class Reader:
             if self.lines[word] and word not in MANY:
                 raise wrong(number, TWICE, key=word)
             self.lines[word].append((number, text))
-        self.card: Part = card_part(game)
-        self.seat: Part = Listed(game.seats())
+        self.card: ArgumentKind = card_part(game)
+        self.seat: ArgumentKind = Listed(game.seats())
         self.g: Pagoda = empty_pagoda(game, deck_of([]))
         self.seen: set[int] = set()
         self.phase: list[str] = []
@@ -93,14 +93,14 @@ class Reader:
         return g
 
     # -- single lines -----------------------------------------------------------------------------------------------
-    def value(self, number: int, part: Part, text: str) -> int:
+    def value(self, number: int, part: ArgumentKind, text: str) -> int:
         """The value of a word, or a refusal that says what it should be."""
         value = part.read(text)
         if value < 0:
             raise unreadable(number, BAD_WORD, word=text, hint=part.hint())
         return value
 
-    def number(self, keyword: str, part: Part, default: int) -> int:
+    def number(self, keyword: str, part: ArgumentKind, default: int) -> int:
         """The value of a line with one word, or the default if there is no such line."""
         for number, text in self.lines[keyword]:
             words = text.split()

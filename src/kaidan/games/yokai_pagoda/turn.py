@@ -218,7 +218,7 @@ class Give(Rule[Pagoda]):
 
 
 @final
-class Draw(Rule[Pagoda]):
+class DrawCard(Rule[Pagoda]):
     """The top card of the deck for the hand of seat a."""
 
     __slots__ = ()

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from random import Random
 
-from ..brush import Drawing, disc, form, leaf, mirrored, moved, poly, stroke
+from ..brush import Layers, disc, form, leaf, mirrored, moved, poly, stroke
 from ..parts import fly, folds, hand, rags, spear
-from .look import Look
+from .look import FigureLook
 
 
-def were_body(d: Drawing, rng: Random) -> Drawing:
+def were_body(d: Layers, rng: Random) -> Layers:
     """Hunched, furred, one paw raised to strike."""
     d.ink(form("24,98 14,82 16,62 *10,58 20,50 *16,42 30,40 44,36 62,40 74,50 78,66 *88,98"))
     d.accent(*folds("30,52 28,66 34,82", "42,48 40,64 46,82", "54,50 54,66 60,82", wide=2.6))
@@ -20,10 +20,10 @@ def were_body(d: Drawing, rng: Random) -> Drawing:
     return d.over(stroke("70,60 90,70 102,60", "14 12 9"), *hand(105, 56, -56, 1.25, 9, 78))
 
 
-def were(look: Look, rng: Random) -> Drawing:
+def were(look: FigureLook, rng: Random) -> Layers:
     """Half beast; the head says which."""
     if look.head == "rat":
-        d = Drawing()
+        d = Layers()
         d.back(stroke("24,88 6,90 4,72 14,66 8,56", "8 6 5 4 0"))
         were_body(d, rng)
         d.over(disc(50, 14, 10, 11), disc(70, 12, 8, 9)).accent(disc(50, 14, 5.4, 6.4), disc(70, 12, 4, 5))
@@ -36,9 +36,9 @@ def were(look: Look, rng: Random) -> Drawing:
     return leaper(rng) if look.head == "tiger" else howler(rng)
 
 
-def charger(rng: Random) -> Drawing:
+def charger(rng: Random) -> Layers:
     """The boar comes straight on: shoulders, bristles, tusks."""
-    d = Drawing().back(*[stroke(f"{x},{y} {x + (x - 60) * 0.26},{y - 18}", "11 0") for x, y in ((26, 34), (36, 26), (48, 20), (60, 17), (72, 20), (84, 26), (94, 34))])
+    d = Layers().back(*[stroke(f"{x},{y} {x + (x - 60) * 0.26},{y - 18}", "11 0") for x, y in ((26, 34), (36, 26), (48, 20), (60, 17), (72, 20), (84, 26), (94, 34))])
     d.ink(form("4,97 8,66 20,42 40,26 60,22 80,26 100,42 112,66 116,97 *96,97 92,80 60,84 28,80 *24,97"))
     d.accent(*mirrored(*folds("22,60 28,46 40,36", "14,78 18,66 24,58", wide=2.8)))
     d.over(*mirrored(stroke("24,70 14,84 18,94", "18 15 13"), form("*8,99 9,92 18,89 27,92 *29,99 *19,95")))
@@ -49,9 +49,9 @@ def charger(rng: Random) -> Drawing:
     return d.over(*mirrored(form("*48,90 *38,84 28,72 *27,48 38,64 *52,78"))).paper(*mirrored(form("*46,87 *39,81 31,70 *29.5,54 39,67 *49,79")))
 
 
-def leaper(rng: Random) -> Drawing:
+def leaper(rng: Random) -> Layers:
     """The tiger is in the air."""
-    d = Drawing().over(stroke("24,68 8,60 4,40 14,24 8,10", "8 8 8 7 0")).accent(*folds("8,54 5,46 5,38", "7,32 10,26 13,22", wide=2.4))
+    d = Layers().over(stroke("24,68 8,60 4,40 14,24 8,10", "8 8 8 7 0")).accent(*folds("8,54 5,46 5,38", "7,32 10,26 13,22", wide=2.4))
     d.back(stroke("34,70 18,80 4,76", "17 12 8"), *hand(4, 75, 180, 1, 6, 70), stroke("86,56 102,54 112,44", "14 11 9"), *hand(113, 41, -40, 1.1, 8, 80))
     d.ink(form("16,72 20,56 36,46 56,42 76,44 88,56 86,70 72,78 54,78 38,84 22,84"))
     d.accent(*[leaf(x, y, 18, 4.4, turn) for x, y, turn in ((28, 62, 60), (38, 58, 70), (48, 56, 80), (58, 56, 95))])
@@ -64,9 +64,9 @@ def leaper(rng: Random) -> Drawing:
     return d.accent(poly("74,41 86,41 80,47")).deep(form("66,50 80,48 94,50 88,61 72,61")).paper(poly("68,50 74,49.4 71,61"), poly("92,50 86,49.4 89,61"))
 
 
-def howler(rng: Random) -> Drawing:
+def howler(rng: Random) -> Layers:
     """The wolf stands up and tells the moon."""
-    d = Drawing().back(stroke("48,84 30,92 14,86 4,92", "13 13 10 0"))
+    d = Layers().back(stroke("48,84 30,92 14,86 4,92", "13 13 10 0"))
     d.ink(stroke("50,78 44,90 46,98", "18 13 11"), stroke("68,78 76,90 74,98", "18 13 11"))
     d.ink(form("38,62 44,48 54,42 68,42 78,50 82,64 78,78 70,86 50,86 42,78"))
     d.over(stroke("46,52 28,56 16,70", "15 12 9"), form("*24,50 *14,58 *20,62 *10,66 *18,72"), *hand(14, 74, 116, 1.25, 9, 82))
@@ -77,9 +77,9 @@ def howler(rng: Random) -> Drawing:
     return d.accent(*folds("50,66 56,72 52,80", "62,66 62,74 60,84", "72,62 70,72 72,80", wide=2.4)).about(0.94, x=58, y=98)
 
 
-def beast_lord(look: Look, rng: Random) -> Drawing:
+def beast_lord(look: FigureLook, rng: Random) -> Layers:
     """The lord of a kind fills the card."""
-    d = Drawing()
+    d = Layers()
     if look.head == "rat":
         for x, y, t in ((8, 12, 40), (112, 12, 140), (6, 40, 0), (114, 40, 180)):
             d.add(fly(x, y, 0.9, t))

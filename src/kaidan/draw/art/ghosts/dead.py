@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from random import Random
 
-from ..brush import Drawing, Shape, cut, disc, form, leaf, mirrored, moved, poly, stroke
+from ..brush import Layers, Shape, cut, disc, form, leaf, mirrored, moved, poly, stroke
 from ..parts import (
     arrow,
     beads,
@@ -24,12 +24,12 @@ from ..parts import (
     sword,
     wrapped,
 )
-from .look import Look
+from .look import FigureLook
 
 
-def hopper(look: Look, rng: Random) -> Drawing:
+def hopper(look: FigureLook, rng: Random) -> Layers:
     """Hopping vampire: rigid, arms straight out, an official's hat, a talisman on the brow."""
-    d = Drawing().deep(disc(48, 96, 22, 2.6))
+    d = Layers().deep(disc(48, 96, 22, 2.6))
     lift = -6 if look.pose == "high" else 0
     far = hand(97, 42 + lift, -6 + lift, 0.95, 11, 40)
     d.back(form(f"54,40 92,{36 + lift} *96,{46 + lift} *90,{58 + lift} 76,50 56,54"), *far)
@@ -52,11 +52,11 @@ def hopper(look: Look, rng: Random) -> Drawing:
     return d.about(0.94, x=40, y=96)
 
 
-def shambler(look: Look, rng: Random) -> Drawing:
+def shambler(look: FigureLook, rng: Random) -> Layers:
     """A corpse on its feet, head lolling, its clothes in rags."""
     if look.pose == "headless":
         return headless(rng)
-    d = Drawing()
+    d = Layers()
     tilt = {"left": -20, "right": 16, "bowed": 6}.get(look.pose, -14)
     body = f"42,40 54,33 68,34 78,42 80,58 76,72 {rags(84, 34, 90, 5, rng)} 40,74 37,56"
     if look.pose == "drags":
@@ -85,9 +85,9 @@ def shambler(look: Look, rng: Random) -> Drawing:
     return d
 
 
-def headless(rng: Random) -> Drawing:
+def headless(rng: Random) -> Layers:
     """It has put its head where it can see better: under the arm, held out by the hair."""
-    d = Drawing()
+    d = Layers()
     d.ink(stroke("48,74 42,88 40,98", "17 13 11"), stroke("66,74 72,88 76,98", "17 13 11"))
     d.ink(form(f"36,44 46,34 60,32 74,34 84,44 84,60 80,72 {rags(86, 32, 80, 6, rng, 8)} 36,72 34,58"))
     d.over(form("*48,36 50,26 *54,30 *58,22 *62,29 *67,24 *72,36 60,40")).paper(disc(60, 33, 4.4, 2.8)).deep(disc(60, 33.4, 2, 1.2))
@@ -98,9 +98,9 @@ def headless(rng: Random) -> Drawing:
     return d.over(*hand(105, 15, -70, 1, 1, 60))
 
 
-def grave_walker(look: Look, rng: Random) -> Drawing:
+def grave_walker(look: FigureLook, rng: Random) -> Layers:
     """Half out of the earth, its own stone behind it."""
-    d = Drawing()
+    d = Layers()
     d.back(form("*66,92 64,30 70,14 86,8 102,14 108,30 *110,92")).accent(*folds("76,26 86,24 96,26", "76,36 86,34 96,36", "78,46 86,44 94,46", wide=2.6))
     d.ink(form("32,96 30,68 38,54 52,50 66,54 74,68 72,96"))
     d.accent(*[cut(f"{43 - i * 0.6},{64 + 7 * i} 52,{60 + 7 * i} {61 + i * 0.6},{64 + 7 * i}", 2.8) for i in range(4)])
@@ -112,9 +112,9 @@ def grave_walker(look: Look, rng: Random) -> Drawing:
     return d.over(stroke("36,64 22,70 20,82", "12 9 7"), *hand(20, 85, 74, 1.15, 6, 84))
 
 
-def coffin(look: Look, rng: Random) -> Drawing:
+def coffin(look: FigureLook, rng: Random) -> Layers:
     """A coffin on end, its lid burst, somebody climbing out."""
-    d = Drawing()
+    d = Layers()
     d.back(poly("38,6 80,2 96,26 86,96 34,97 24,32"))
     d.line(poly("42,11 77,8 90,28 81,92 39,92 30,33"))
     if look.count > 1:
@@ -131,9 +131,9 @@ def coffin(look: Look, rng: Random) -> Drawing:
     return d
 
 
-def ghoul(look: Look, rng: Random) -> Drawing:
+def ghoul(look: FigureLook, rng: Random) -> Layers:
     """It squats over what it has dug up and does not share."""
-    d = Drawing()
+    d = Layers()
     d.back(form("4,98 14,88 34,92 60,86 86,92 106,88 116,98"))
     d.ink(form("60,34 82,38 92,54 84,74 72,88 48,88 36,74 28,54 38,38"))
     d.accent(*[cut(f"{46 - i},{62 + 7 * i} 60,{66 + 7 * i} {74 + i},{62 + 7 * i}", 2.6) for i in range(3)])
@@ -149,9 +149,9 @@ def ghoul(look: Look, rng: Random) -> Drawing:
     return d.over(*hand(46, 73, -16, 1, 4, 60), *hand(75, 65, 164, 1, 4, 60))
 
 
-def crawler(look: Look, rng: Random) -> Drawing:
+def crawler(look: FigureLook, rng: Random) -> Layers:
     """The one that comes at you: too many elbows, hair on the ground."""
-    d = Drawing()
+    d = Layers()
     d.back(stroke("52,34 30,22 14,34 4,60 8,76", "10 8 6 5 0"), stroke("68,34 90,22 106,34 116,60 112,76", "10 8 6 5 0"))
     d.back(stroke("54,26 40,6 26,4 12,12", "9 7 5 0"), stroke("66,26 80,6 94,4 108,12", "9 7 5 0"))
     d.ink(form("60,12 76,16 84,32 80,52 60,60 40,52 36,32 44,16"))
@@ -164,9 +164,9 @@ def crawler(look: Look, rng: Random) -> Drawing:
     return d.accent(*mirrored(*folds("42,48 37,64 36,82", wide=2)))
 
 
-def servant(look: Look, rng: Random) -> Drawing:
+def servant(look: FigureLook, rng: Random) -> Layers:
     """Bent under its hump, a lantern held before it."""
-    d = Drawing()
+    d = Layers()
     d.over(stroke("70,62 84,34 98,16 108,14", "3.4 3.4 3.4 3"))
     d.ink(form(f"14,72 18,44 32,26 50,22 62,32 66,48 {rags(84, 10, 92, 6, rng, 8)}"))
     d.accent(*folds("26,44 20,62 20,84", "38,36 32,58 34,86", "48,44 46,62 50,86", wide=2.4), *[cut(f"{x},{y} {x + 5},{y + 5}", 2) for x, y in ((28, 30), (36, 26))])
@@ -177,9 +177,9 @@ def servant(look: Look, rng: Random) -> Drawing:
     return d.accent(form("102,27 114,27 116,40 113,51 103,51 100,40")).paper(*spirit_fire(108, 42, 0.9, 1))
 
 
-def soldier(look: Look, rng: Random) -> Drawing:
+def soldier(look: FigureLook, rng: Random) -> Layers:
     """Bones in armour, an old banner, arrows still in it."""
-    d = Drawing()
+    d = Layers()
     d.add(spear(52), 98, 50, 1, 8)
     d.back(form("*18,4 *22,4 *22,98 *18,98"), form("*22,8 36,10 44,6 *52,10 46,22 *54,30 40,32 30,28 *22,34"))
     d.ink(form(f"28,54 40,46 60,43 80,46 92,54 96,70 *92,84 {rags(92, 28, 93, 6, rng, 6)} *28,84 24,70"))
@@ -196,9 +196,9 @@ def soldier(look: Look, rng: Random) -> Drawing:
     return d
 
 
-def lich(look: Look, rng: Random) -> Drawing:
+def lich(look: FigureLook, rng: Random) -> Layers:
     """A dead sorcerer under a flat crown hung with beads, fire in both hands."""
-    d = Drawing()
+    d = Layers()
     d.back(form("*14,80 18,50 *24,30 42,40 60,46 78,40 *96,30 102,50 *106,80"))
     d.ink(form(f"36,54 60,47 84,54 92,74 {rags(100, 20, 93, 7, rng, 7)} 28,74"))
     for side in mirrored(form("38,54 24,52 14,40 *6,46 *2,66 *14,80 34,74")):
@@ -215,25 +215,25 @@ def lich(look: Look, rng: Random) -> Drawing:
     return d
 
 
-def reaper(look: Look, rng: Random) -> Drawing:
+def reaper(look: FigureLook, rng: Random) -> Layers:
     """Hood and scythe, the blade over its own head."""
-    d = Drawing()
+    d = Layers()
     d.ink(form(f"38,50 60,40 82,50 90,70 {rags(100, 18, 92, 6, rng, 10)} 30,70"))
     d.accent(*folds("50,54 46,72 38,92", "60,56 60,76 58,94", "72,54 76,72 82,90", wide=2.2))
     d.add(hood(), 58, 34, 1.1)
     d.add(skull(2), 58, 38, 0.92)
     d.over(form("*41,27 46,12 58,7 70,12 *77,27 68,22 58,20 48,22"))
     d.over(form("44,56 30,60 *20,58 *16,74 *28,80 44,70"), *hand(19, 64, 160, 0.95, 7, 80))
-    whole = Drawing().add(scythe(), 96, 58, 1, 6, flip=True).add(d, 4, 10, 0.9)
+    whole = Layers().add(scythe(), 96, 58, 1, 6, flip=True).add(d, 4, 10, 0.9)
     return whole.over(form("66,60 82,58 *96,58 *98,72 *86,78 72,70"), *hand(95, 60, -20, 0.85, 1, 60))
 
 
-def monk(look: Look, rng: Random) -> Drawing:
+def monk(look: FigureLook, rng: Random) -> Layers:
     """A straw hat, beads, and a hole where the heart was."""
-    d = Drawing()
+    d = Layers()
     if look.count > 1:
-        d.add(monk(Look(head="bald"), rng), -12, 6, 0.8)
-        return d.add(monk(Look(), rng), 34, 12, 0.88)
+        d.add(monk(FigureLook(head="bald"), rng), -12, 6, 0.8)
+        return d.add(monk(FigureLook(), rng), 34, 12, 0.88)
     d.over(stroke("94,98 92,10", "3 3"))
     d.accent(*[disc(92 + x, y, 2.4) for x, y in ((-5, 16), (5, 16), (0, 22))]).over(form("86,10 92,2 98,10 92,18")).accent(disc(92, 10, 3))
     d.ink(form(f"36,52 60,44 84,52 92,74 {rags(98, 22, 94, 5, rng, 5)} 28,74"))

@@ -7,18 +7,18 @@ from __future__ import annotations
 
 from random import Random
 
-from ..brush import Drawing, Shape, cut, disc, form, leaf, mirrored, moved, poly, stroke
+from ..brush import Layers, Shape, cut, disc, form, leaf, mirrored, moved, poly, stroke
 from ..parts import drips, folds, hand, mask, pale_face, spear
-from .look import Look
+from .look import FigureLook
 
 
 def ripples() -> list[Shape]:
     return folds("4,95 20,92 36,95 50,93", "70,94 88,91 104,95 117,93", "24,99 48,97 78,99", wide=2.4)
 
 
-def drowned(look: Look, rng: Random) -> Drawing:
+def drowned(look: FigureLook, rng: Random) -> Layers:
     """Wet hair to the waist, one eye, water running out of the sleeves."""
-    d = Drawing()
+    d = Layers()
     d.ink(form("38,54 60,46 82,54 88,74 *98,97 *22,97 32,74"))
     d.ink(stroke("40,56 26,66 22,80", "13 12 12"), stroke("80,56 94,66 98,80", "13 12 12"), *drips([18, 24, 94, 100], 84, rng, 14))
     d.accent(*folds("44,72 40,84 34,95", "76,72 80,84 86,95", "60,78 60,88 58,96", wide=2.4))
@@ -34,12 +34,12 @@ def drowned(look: Look, rng: Random) -> Drawing:
     return d.accent(*ripples())
 
 
-def nymph(look: Look, rng: Random) -> Drawing:
+def nymph(look: FigureLook, rng: Random) -> Layers:
     """A beckoning hand, hair like a wave, a fish's tail."""
-    d = Drawing()
+    d = Layers()
     if look.count > 1:
-        d.add(nymph(Look(), rng), 96, 4, 0.78, flip=True)
-        return d.add(nymph(Look(), rng), 30, 14, 0.86)
+        d.add(nymph(FigureLook(), rng), 96, 4, 0.78, flip=True)
+        return d.add(nymph(FigureLook(), rng), 30, 14, 0.86)
     d.back(form("92,84 *100,66 *92,52 104,58 108,62 114,54 *120,52 *114,68 106,84 92,97"))
     d.ink(form("48,8 62,5 76,12 90,8 *108,14 96,22 *116,30 100,36 *114,48 94,48 *98,62 80,56 66,50 54,36"))
     d.accent(*folds("62,12 80,18 100,16", "66,22 86,30 106,30", "66,32 82,42 102,44", "64,40 74,50 88,54", wide=2.2))
@@ -53,14 +53,14 @@ def nymph(look: Look, rng: Random) -> Drawing:
     return d.accent(*ripples())
 
 
-def coils() -> Drawing:
-    d = Drawing().over(stroke("6,84 18,94 50,97 88,94 106,84", "0 9 15 18 16"))
+def coils() -> Layers:
+    d = Layers().over(stroke("6,84 18,94 50,97 88,94 106,84", "0 9 15 18 16"))
     d.accent(*[leaf(x, 95, 9, 4, 80) for x in (40, 52, 64, 76, 88)])
     d.over(stroke("106,86 110,72 88,64 60,70 40,76", "12 18 20 20 16"))
     return d.accent(*[leaf(x, y, 10, 4, 70) for x, y in ((96, 72), (86, 70), (75, 72), (64, 76))])
 
 
-def serpent(look: Look, rng: Random) -> Drawing:
+def serpent(look: FigureLook, rng: Random) -> Layers:
     """Coils; above them a hound's jaws, or a woman to the waist."""
     d = coils()
     if look.head == "hound":
@@ -96,11 +96,11 @@ def serpent(look: Look, rng: Random) -> Drawing:
     return d
 
 
-def enthroned() -> Drawing:
+def enthroned() -> Layers:
     """The queen sits on herself; her court grows out of her."""
-    d = Drawing()
+    d = Layers()
     for x, y, bx, by in ((8, 46, 26, 60), (12, 18, 30, 40), (36, 0, 44, 24)):
-        snake = Drawing().over(stroke(f"56,52 {bx},{by} {x},{y}", "10 9 8"), leaf(x - 1, y - 2, 19, 12, 20 + y * 0.6)).accent(leaf(x - 3, y - 3, 6, 3.4, 20 + y * 0.6)).line(stroke(f"{x - 8},{y - 6} {x - 13},{y - 9}", "1.8 0"))
+        snake = Layers().over(stroke(f"56,52 {bx},{by} {x},{y}", "10 9 8"), leaf(x - 1, y - 2, 19, 12, 20 + y * 0.6)).accent(leaf(x - 3, y - 3, 6, 3.4, 20 + y * 0.6)).line(stroke(f"{x - 8},{y - 6} {x - 13},{y - 9}", "1.8 0"))
         d.add(snake).add(snake, 120, 0, 1, 0, True)
     for y, half, wide in ((92, 56, 19), (77, 44, 17), (63, 31, 15)):
         d.over(stroke(f"{60 - half},{y - 5} 60,{y + 3} {60 + half},{y - 5}", f"{wide - 5} {wide} {wide - 5}")).accent(*[leaf(60 + k * half / 2.6, y + 1 - abs(k) * 1.6, 9, 4.4, 90) for k in (-2, -1, 0, 1, 2)])
@@ -111,9 +111,9 @@ def enthroned() -> Drawing:
     return d.accent(poly("46,15 48,0 54,9 60,-5 66,9 72,0 74,15 60,11")).line(disc(60, 8, 2.4)).paper(disc(60, 8, 1.4))
 
 
-def ooze(look: Look, rng: Random) -> Drawing:
+def ooze(look: FigureLook, rng: Random) -> Layers:
     """Slime with a will: horns and arms, a breaking wave, or many eyes."""
-    d = Drawing()
+    d = Layers()
     if look.pose == "wave":
         d.ink(form("4,98 6,70 14,44 30,22 54,8 80,8 102,22 *112,44 98,34 *98,52 88,38 *82,52 76,40 62,46 58,62 70,78 92,86 *118,92 *116,98"))
         d.ink(*drips([98, 89, 80], 46, rng, 10))
@@ -144,9 +144,9 @@ def ooze(look: Look, rng: Random) -> Drawing:
     return d.accent(*[disc(x, y, r) for x, y, r in ((32, 80, 3), (44, 86, 2), (84, 78, 3.4), (76, 88, 2), (92, 88, 1.8))])
 
 
-def clinger(look: Look, rng: Random) -> Drawing:
+def clinger(look: FigureLook, rng: Random) -> Layers:
     """It hangs by its soles from above, hair and arms down."""
-    d = Drawing().ink(form("*0,0 *120,0 *120,7 96,9 82,6 60,10 40,6 22,10 *0,7"), *drips([8, 108, 98], 8, rng, 12))
+    d = Layers().ink(form("*0,0 *120,0 *120,7 96,9 82,6 60,10 40,6 22,10 *0,7"), *drips([8, 108, 98], 8, rng, 12))
     for x, flip in ((42, True), (78, False)):
         foot = [form("-7,12 -7,2 2,-3 16,-5 *30,-2 *22,2 *31,4 *22,6 *29,10 *18,9 8,12"), stroke("0,8 -8,24 -12,40", "13 13 16")]
         d.ink(*moved(foot, x, 7, 1.05, 0, flip))
@@ -161,9 +161,9 @@ def clinger(look: Look, rng: Random) -> Drawing:
     return d.paper(*[poly(f"{x},64.6 {x + 2.6},64.6 {x + 1.3},68") for x in (55, 58.7, 62.4)])
 
 
-def angler(look: Look, rng: Random) -> Drawing:
+def angler(look: FigureLook, rng: Random) -> Layers:
     """From where no light comes it brings its own."""
-    d = Drawing()
+    d = Layers()
     d.back(form("*0,34 16,50 18,66 *0,90 6,62"), *[stroke(f"{x},{y} {x - 8},{y - 13}", "9 0") for x, y in ((30, 30), (40, 24), (52, 20))])
     d.ink(form("10,60 16,38 36,22 60,17 84,23 *108,36 *86,44 *62,54 *54,60 *63,67 *86,76 *112,70 106,86 82,97 50,97 26,86"))
     d.deep(form("*104,40 *84,47 *63,56 *56,60 *64,65 *84,73 *106,68 94,56"))
@@ -180,9 +180,9 @@ def angler(look: Look, rng: Random) -> Drawing:
     return d
 
 
-def fungus(look: Look, rng: Random) -> Drawing:
+def fungus(look: FigureLook, rng: Random) -> Layers:
     """Caps for a hat, a hollow face beneath, roots for feet."""
-    d = Drawing()
+    d = Layers()
     d.back(form("*2,58 6,46 16,42 26,46 *30,58"), stroke("16,54 18,72 30,84", "8 8 8"), form("*92,54 96,40 106,36 116,42 *120,54"), stroke("106,50 102,70 90,82", "8 8 8"))
     d.ink(form("40,46 80,46 84,62 88,80 *102,97 88,92 *84,99 74,92 *64,99 56,92 *44,99 40,92 *20,97 32,82 36,62"))
     d.accent(*folds("44,66 42,78 34,92", "76,66 78,78 86,92", "60,82 60,90 58,97", wide=2.4))
@@ -195,9 +195,9 @@ def fungus(look: Look, rng: Random) -> Drawing:
     return d.accent(*[disc(x, y, r) for x, y, r in ((14, 20, 2), (6, 30, 1.6), (108, 14, 2.2), (116, 24, 1.6), (100, 6, 1.5))])
 
 
-def flytrap(eye: bool = True) -> Drawing:
+def flytrap(eye: bool = True) -> Layers:
     """Two jaws with lashes, opening upwards, about 44 high."""
-    d = Drawing().over(*[stroke(f"{s * x},{y} {s * (x + 5)},{y - 9}", "4.4 0") for s in (-1, 1) for x, y in ((9, -10), (14, -16), (19, -18), (22, -8), (22, 2))])
+    d = Layers().over(*[stroke(f"{s * x},{y} {s * (x + 5)},{y - 9}", "4.4 0") for s in (-1, 1) for x, y in ((9, -10), (14, -16), (19, -18), (22, -8), (22, 2))])
     d.ink(form("0,22 -15,15 -24,-2 *-19,-22 -9,-10 0,2 9,-10 *19,-22 24,-2 15,15"))
     d.accent(form("0,17 -11,10 -19,-4 *-17,-17 -8,-5 0,6 8,-5 *17,-17 19,-4 11,10"))
     d.line(*[cut(f"0,15 {s * x},{y + 6} {s * x * 1.5},{y}", 1.8) for s in (-1, 1) for x, y in ((5, 2), (9, -2))])
@@ -206,9 +206,9 @@ def flytrap(eye: bool = True) -> Drawing:
     return d
 
 
-def flytraps(look: Look, rng: Random) -> Drawing:
+def flytraps(look: FigureLook, rng: Random) -> Layers:
     """Three mouths on stalks, one of them awake."""
-    d = Drawing()
+    d = Layers()
     d.ink(stroke("52,86 28,80 14,64 20,48", "14 11 9 7"), stroke("68,86 92,80 106,64 100,48", "14 11 9 7"), stroke("60,92 56,76 60,60", "24 17 14"))
     d.add(flytrap(False), 21, 36, 0.82, -24).add(flytrap(False), 99, 36, 0.82, 24)
     d.over(form("*6,99 20,88 34,92 *30,78 46,86 *60,76 74,86 *90,78 86,92 100,88 *114,99")).accent(*folds("20,95 32,93 44,95", "46,90 60,86 74,90", "78,95 90,93 102,95", wide=2.6))
@@ -216,9 +216,9 @@ def flytraps(look: Look, rng: Random) -> Drawing:
     return d.accent(*[disc(x, y, 2) for x, y in ((54, 74), (64, 70), (58, 66))])
 
 
-def wood_devil(look: Look, rng: Random) -> Drawing:
+def wood_devil(look: FigureLook, rng: Random) -> Layers:
     """Lean and crooked, antlers, elbows like branches."""
-    d = Drawing()
+    d = Layers()
     d.back(*[leaf(60 + x, 34 + y, 24, 8, t) for x, y, t in ((-22, 6, 160), (22, 6, 20), (-18, -10, 205), (18, -10, -25))])
     d.ink(stroke("60,46 52,62 63,78 56,99", "26 17 15 24"), stroke("58,90 40,94 26,99", "9 7 0"), stroke("62,90 78,94 94,99", "9 7 0"))
     d.accent(*folds("56,58 54,70 60,82", "62,56 59,66 64,78", "55,84 58,90 54,97", wide=2))

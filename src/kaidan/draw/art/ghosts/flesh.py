@@ -7,16 +7,16 @@ from __future__ import annotations
 
 from random import Random
 
-from ..brush import Drawing, cut, disc, form, leaf, mirrored, moved, poly, stroke
+from ..brush import Layers, cut, disc, form, leaf, mirrored, moved, poly, stroke
 from ..parts import chain, cleaver, dead_face, drips, fly, folds, hand, mask, pale_face, spirit_fire
-from .look import Look
+from .look import FigureLook
 
 
-def devil(look: Look, rng: Random) -> Drawing:
+def devil(look: FigureLook, rng: Random) -> Layers:
     """Horns, tusks, shoulders like a bull; in a rage nothing but the face."""
     if look.pose == "rage":
         return raging(rng)
-    d = Drawing()
+    d = Layers()
     d.back(*[stroke(f"60,34 {x},{y}", "22 14 0") for x, y in ((22, 30), (28, 50), (30, 12), (90, 12), (98, 30), (92, 50))])
     d.ink(form("12,66 20,50 42,44 60,50 78,44 100,50 108,66 104,82 *96,98 *24,98 16,82"))
     d.accent(*mirrored(cut("34,58 46,68 58,64", 3), cut("44,82 52,85 58,83", 2.4), cut("22,62 20,74 24,84", 2.4)), cut("60,66 61,78 60,94", 2.4))
@@ -29,9 +29,9 @@ def devil(look: Look, rng: Random) -> Drawing:
     return d
 
 
-def raging(rng: Random) -> Drawing:
+def raging(rng: Random) -> Layers:
     """The face fills the card, the mouth most of the face."""
-    d = Drawing()
+    d = Layers()
     d.back(form("60,98 14,98 *0,60 14,66 *2,30 20,40 *14,6 34,20 *42,-4 56,10 *64,-6 74,12 *92,-2 90,22 *108,8 102,40 *119,34 108,66 *120,62 106,98"))
     d.ink(*mirrored(stroke("40,28 22,22 14,2", "14 11 0"), stroke("52,20 44,10 46,-3", "9 7 0")))
     d.ink(form("60,14 86,18 100,38 98,64 86,88 60,99 34,88 22,64 20,38 34,18"))
@@ -43,7 +43,7 @@ def raging(rng: Random) -> Drawing:
     return d.deep(form("52,80 60,76 68,80 64,86 56,86")).line(*mirrored(*folds("30,52 33,60 31,68", wide=2.4)), leaf(60, 27, 12, 4, 90))
 
 
-def coiffure(d: Drawing, y: float = 0) -> Drawing:
+def coiffure(d: Layers, y: float = 0) -> Layers:
     """Two wings of hair and long pins."""
     d.accent(*[stroke(f"{60 + a},{18 + y} {60 + b},{c + y}", "2.4 2.4") for a, b, c in ((-14, -34, 4), (14, 34, 4), (-16, -36, 14), (16, 36, 14))])
     d.accent(*[disc(60 + x, c + y, 2.6) for x, c in ((-34, 4), (34, 4), (-36, 14), (36, 14))])
@@ -51,12 +51,12 @@ def coiffure(d: Drawing, y: float = 0) -> Drawing:
     return d
 
 
-def mistress(look: Look, rng: Random) -> Drawing:
+def mistress(look: FigureLook, rng: Random) -> Layers:
     """A lady of the court with nails like knives."""
-    d = Drawing()
+    d = Layers()
     if look.count > 1:
-        d.add(mistress(Look(hair="fangs", pose="low"), rng), -13, 2, 0.78)
-        return d.add(mistress(Look(), rng), 36, 14, 0.85)
+        d.add(mistress(FigureLook(hair="fangs", pose="low"), rng), -13, 2, 0.78)
+        return d.add(mistress(FigureLook(), rng), 36, 14, 0.85)
     d.ink(form("34,58 48,50 60,52 72,50 86,58 92,78 *100,98 *20,98 28,78"))
     d.accent(form("*46,50 60,70 *74,50 *78,53 60,80 *42,53")).paper(form("*50,49 60,62 *70,49 60,68"))
     d.accent(poly("34,78 86,78 88,86 32,86")).line(leaf(60, 82, 12, 5))
@@ -80,9 +80,9 @@ def mistress(look: Look, rng: Random) -> Drawing:
     return d.over(*claws)
 
 
-def slasher(look: Look, rng: Random) -> Drawing:
+def slasher(look: FigureLook, rng: Random) -> Layers:
     """A woman in mid-stroke, two curved knives, hair and sash flying."""
-    d = Drawing()
+    d = Layers()
     d.back(stroke("50,66 28,74 12,66 2,76", "10 9 7 0"), stroke("52,72 34,86 18,84 6,94", "9 8 6 0"))
     d.ink(stroke("58,14 38,6 20,14 4,8", "18 16 11 0"), stroke("54,22 34,20 22,30 8,28", "14 12 8 0"), stroke("52,30 38,34 28,44 16,44", "10 9 6 0"))
     d.ink(form("48,48 62,44 76,50 80,64 74,76 *92,98 *72,92 *58,99 *46,90 *28,98 46,78 44,62"))
@@ -97,9 +97,9 @@ def slasher(look: Look, rng: Random) -> Drawing:
     return d.accent(stroke("50,17 64,14 80,19", "4 4 4"), stroke("50,18 42,22 36,20", "4 4 0")).about(0.93, x=44, y=96)
 
 
-def widow(look: Look, rng: Random) -> Drawing:
+def widow(look: FigureLook, rng: Random) -> Layers:
     """Mourning veil above, spider behind."""
-    d = Drawing()
+    d = Layers()
     legs = ("46,58 24,40 12,20 4,34", "46,62 20,56 6,46 1,62", "46,66 22,72 10,70 4,90", "48,70 30,84 22,86 18,99")
     d.over(*mirrored(*[stroke(leg, "6 5 4 0") for leg in legs]))
     d.ink(form("60,44 76,52 88,68 84,86 72,97 48,97 36,86 32,68 44,52"))
@@ -112,9 +112,9 @@ def widow(look: Look, rng: Random) -> Drawing:
     return d
 
 
-def weaver(look: Look, rng: Random) -> Drawing:
+def weaver(look: FigureLook, rng: Random) -> Layers:
     """The widow at work: a web, a thread, and what hangs from it."""
-    d = Drawing().paper(*[stroke(f"116,2 {x},{y}", "1.2 1.6") for x, y in ((2, 2), (2, 34), (20, 70), (60, 96), (96, 98))], *[stroke(t, "1.4 1.4 1.4 1.4") for t in ("84,2 84,14 90,26 104,32", "60,2 60,22 72,44 100,58", "34,2 36,30 56,64 97,82")])
+    d = Layers().paper(*[stroke(f"116,2 {x},{y}", "1.2 1.6") for x, y in ((2, 2), (2, 34), (20, 70), (60, 96), (96, 98))], *[stroke(t, "1.4 1.4 1.4 1.4") for t in ("84,2 84,14 90,26 104,32", "60,2 60,22 72,44 100,58", "34,2 36,30 56,64 97,82")])
     for leg in ("44,66 20,50 10,30 2,40", "40,72 16,70 4,62 1,76", "42,80 22,88 10,88 4,99", "54,84 44,94 34,94 30,100", "64,64 78,46 94,42 100,30"):
         d.over(stroke(leg, "7 5.4 4.4 0"))
     d.over(form("30,58 48,52 64,60 70,76 62,92 44,98 26,90 20,74")).accent(poly("34,66 56,66 47,76 56,87 34,87 43,76"))
@@ -126,22 +126,22 @@ def weaver(look: Look, rng: Random) -> Drawing:
     return d.line(*folds("98,64 105,66 112,63", "97,72 105,75 113,71", "98,80 105,83 112,79", wide=1.8), disc(102.4, 69.4, 1.8), disc(107.6, 69, 1.8))
 
 
-def lopped(mood: str, rng: Random) -> Drawing:
+def lopped(mood: str, rng: Random) -> Layers:
     """A head alone, hair streaming up, about 40 high."""
-    d = Drawing().over(form("0,-15 11,-13 15,-2 11,10 5,17 -5,17 -11,10 -15,-2 -11,-13"))
+    d = Layers().over(form("0,-15 11,-13 15,-2 11,10 5,17 -5,17 -11,10 -15,-2 -11,-13"))
     for x, lean in ((-11, -9), (-5, -2), (1, 3), (7, 9), (12, 15)):
         high = 30 + rng.uniform(0, 8)
         d.ink(stroke(f"{x},-4 {x - 2},-16 {x + lean + 3},-{high * 0.75:.1f} {x + lean - 4},-{high:.1f}", "10 9 6 0"))
     d.ink(*[stroke(f"{x},12 {x},{y}", "5 4 0") for x, y in ((-4, 24), (0, 30), (4, 22))])
     face = dead_face(rng) if mood == "dead" else pale_face(mood)
     if mood == "dead":
-        face = Drawing(face.layers[1:])
+        face = Layers(face.layers[1:])
     return d.add(face, 0, 0, 0.98).deep(*[disc(x, y, 1.8) for x, y in ((-4, 21), (0, 26), (4, 20))])
 
 
-def heads(look: Look, rng: Random) -> Drawing:
+def heads(look: FigureLook, rng: Random) -> Layers:
     """Heads without bodies, and not at rest."""
-    d = Drawing()
+    d = Layers()
     if look.count == 2:
         d.add(lopped("fangs", rng), 34, 42, 1.3, -14).add(lopped("dead", rng), 86, 58, 1.3, 12)
         return d.accent(*chain(44, 66, 76, 76, 7))
@@ -149,9 +149,9 @@ def heads(look: Look, rng: Random) -> Drawing:
     return d.add(lopped("scream", rng), 58, 62, 1.35, 4)
 
 
-def weeper(look: Look, rng: Random) -> Drawing:
+def weeper(look: FigureLook, rng: Random) -> Layers:
     """One great face with tears that do not stop."""
-    d = Drawing()
+    d = Layers()
     d.ink(form("60,2 86,6 106,26 110,56 *116,98 *98,84 *90,99 60,94 *30,99 *22,84 *4,98 10,56 14,26 34,6"))
     d.paper(form("60,14 80,20 90,40 86,64 72,84 60,90 48,84 34,64 30,40 40,20"))
     d.line(leaf(45, 30, 20, 8, -14), leaf(75, 30, 20, 8, 14), disc(46, 46, 9.5, 8), disc(74, 46, 9.5, 8))
@@ -163,9 +163,9 @@ def weeper(look: Look, rng: Random) -> Drawing:
     return d.over(*mirrored(*hand(20, 84, -38, 1.15, 7, 66)))
 
 
-def drinker(look: Look, rng: Random) -> Drawing:
+def drinker(look: FigureLook, rng: Random) -> Layers:
     """A bat's cloak, long ears, a mouth still wet."""
-    d = Drawing()
+    d = Layers()
     wing = form("56,46 40,42 24,24 *4,8 10,30 *1,50 13,52 *6,72 22,68 *22,90 40,78 56,90")
     if look.pose == "folded":
         wing = form("56,42 38,40 26,30 *18,14 16,40 *8,66 20,66 *16,90 32,84 *40,98 56,92")
@@ -184,9 +184,9 @@ def drinker(look: Look, rng: Random) -> Drawing:
     return d
 
 
-def butcher(look: Look, rng: Random) -> Drawing:
+def butcher(look: FigureLook, rng: Random) -> Layers:
     """A stitched hood, a cleaver, and an empty skin held up."""
-    d = Drawing()
+    d = Layers()
     d.ink(form("34,60 46,46 66,44 84,50 92,66 *98,98 *30,98"))
     d.accent(form("46,62 64,58 78,62 80,84 *76,97 *46,97 44,80")).line(*folds("56,70 60,80 54,92", "68,68 66,78 72,90", wide=2.6))
     d.over(form("62,6 78,12 84,28 80,46 64,54 50,48 44,30 48,14"))
@@ -199,9 +199,9 @@ def butcher(look: Look, rng: Random) -> Drawing:
     return d.over(stroke("44,56 40,36 36,20", "12 9 7"), *hand(34, 17, -150, 0.9, 2, 60)).about(0.92, x=34, y=98)
 
 
-def maw(look: Look, rng: Random) -> Drawing:
+def maw(look: FigureLook, rng: Random) -> Layers:
     """All mouth."""
-    d = Drawing()
+    d = Layers()
     if look.pose == "souls":
         d.accent(*[stroke(t, "0 7 5 0") for t in ("2,14 18,24 30,40 46,50", "118,14 102,24 90,40 74,50", "2,60 18,60 34,62 46,62", "118,60 102,60 86,62 74,62")])
         d.paper(*[disc(x, y, 1.4) for x, y in ((11, 19), (15, 17), (109, 19), (105, 17), (11, 59), (15, 62), (109, 59), (105, 62))])
@@ -225,9 +225,9 @@ def maw(look: Look, rng: Random) -> Drawing:
     return d
 
 
-def giant(look: Look, rng: Random) -> Drawing:
+def giant(look: FigureLook, rng: Random) -> Layers:
     """Shoulders above its own head, knuckles on the ground."""
-    d = Drawing()
+    d = Layers()
     d.ink(form("8,60 14,34 34,16 60,12 86,16 106,34 112,60 100,70 96,84 *98,98 *74,98 *70,88 *50,88 *46,98 *22,98 24,84 20,70"))
     d.accent(*folds("22,46 30,30 46,22", "98,46 90,30 74,22", "46,74 60,78 74,74", "48,82 60,86 72,82", wide=3), *[disc(x, y, r) for x, y, r in ((30, 52, 3.4), (92, 54, 4), (84, 66, 2.4), (36, 66, 2.6))])
     for x, y, s in ((30, 14, 0.8), (42, 8, 1.1), (88, 12, 1)):
@@ -240,9 +240,9 @@ def giant(look: Look, rng: Random) -> Drawing:
     return d
 
 
-def swarm(look: Look, rng: Random) -> Drawing:
+def swarm(look: FigureLook, rng: Random) -> Layers:
     """Insects that have agreed on a skull."""
-    d = Drawing()
+    d = Layers()
     d.ink(form("60,8 82,11 98,26 99,46 90,60 82,66 *82,82 72,90 60,92 48,90 *38,82 38,66 30,60 21,46 22,26 38,11"))
     for x, y, t in ((18, 14, 40), (10, 34, 10), (14, 58, -30), (28, 78, -50), (102, 14, 140), (111, 36, 170), (106, 60, 210), (92, 80, 230), (60, 2, 90), (40, 4, 70), (80, 4, 110), (26, 92, -60), (96, 94, 240)):
         d.add(fly(x + rng.uniform(-2, 2), y + rng.uniform(-2, 2), rng.uniform(0.8, 1.15), t))

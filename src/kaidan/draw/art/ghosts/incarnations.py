@@ -10,7 +10,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Final
 
-from ..brush import Drawing, Shape, Tone, cut, disc, form, leaf, mirrored, moved, poly, stroke
+from ..brush import Layers, Shape, Tone, cut, disc, form, leaf, mirrored, moved, poly, stroke
 from ..parts import beads, chain, drips, folds, hand, hood, mask, pale_face, rags, skull, spear, spirit_fire
 
 
@@ -24,13 +24,13 @@ def ring(count: int, x: float, y: float, r: float, *shapes: Shape, start: float 
     return out
 
 
-def halo(r: float = 45, y: float = 48, teeth: int = 24) -> Drawing:
+def halo(r: float = 45, y: float = 48, teeth: int = 24) -> Layers:
     """What marks an incarnation: a toothed wheel of light behind it."""
-    d = Drawing().deep(*ring(teeth, 60, y, r, poly("-3,2 3,2 0,-6")), disc(60, y, r))
+    d = Layers().deep(*ring(teeth, 60, y, r, poly("-3,2 3,2 0,-6")), disc(60, y, r))
     return d.accent(disc(60, y, r - 2)).deep(disc(60, y, r - 5)).accent(*ring(teeth // 2, 60, y, r - 9, leaf(0, 0, 3, 6)))
 
 
-def howling_nightmare(rng: Random) -> Drawing:
+def howling_nightmare(rng: Random) -> Layers:
     d = halo()
     for x0, y0, x1, y1 in ((20, 30, 4, 6), (40, 10, 30, -2), (80, 10, 92, -2), (100, 30, 116, 6), (12, 60, 0, 44), (108, 60, 120, 44), (16, 84, 0, 96), (104, 84, 120, 96), (60, 6, 56, -4)):
         d.ink(stroke(f"60,50 {x0},{y0} {x1},{y1}", "36 22 0"))
@@ -44,7 +44,7 @@ def howling_nightmare(rng: Random) -> Drawing:
     return d.over(*mirrored(*hand(24, 74, -24, 1.4, 9, 74)), *mirrored(stroke("42,14 30,8 26,-4", "9 7 0")))
 
 
-def uncatchable(rng: Random) -> Drawing:
+def uncatchable(rng: Random) -> Layers:
     d = halo()
     body = [form("70,32 84,36 94,50 88,66 72,76 52,82 32,92 *2,98 24,84 40,70 52,54 60,38"), stroke("66,36 46,32 28,38 6,28", "10 11 9 0"), stroke("64,44 42,48 22,60 2,58", "9 10 7 0")]
     d.lay("back", moved(body, -20, -8)).lay("accent", moved(body, -11, -4))
@@ -57,7 +57,7 @@ def uncatchable(rng: Random) -> Drawing:
     return d.accent(stroke("72,26 70,30 72,33", "0 2 0"), leaf(70, 6, 8, 3, 50), leaf(97, 7, 8, 3, 130))
 
 
-def hope_killer(rng: Random) -> Drawing:
+def hope_killer(rng: Random) -> Layers:
     d = halo()
     blades: tuple[tuple[Tone, float, float, float], ...] = (("red", 18, 34, -28), ("yellow", 102, 34, 28), ("blue", 14, 58, -166), ("green", 106, 58, 166))
     for tone, x, y, turn in blades:
@@ -71,7 +71,7 @@ def hope_killer(rng: Random) -> Drawing:
     return d.paper(poly("42,12 50,16 60,9 70,16 78,12 74,20 60,17 46,20")).line(stroke("64,10 60,16 63,24 58,32", "0 2 1.6 0"))
 
 
-def death_army(rng: Random) -> Drawing:
+def death_army(rng: Random) -> Layers:
     d = halo(44, 42)
     for x, turn in ((14, -10), (30, -5), (90, 5), (106, 10)):
         d.add(spear(44), x, 40, 1, turn)
@@ -83,7 +83,7 @@ def death_army(rng: Random) -> Drawing:
     return d
 
 
-def forgotten_ones(rng: Random) -> Drawing:
+def forgotten_ones(rng: Random) -> Layers:
     d = halo()
     for x, y, s, blank in ((20, 42, 1, "none"), (100, 42, 1, "crack"), (60, 28, 0.9, "none"), (60, 62, 1.42, "none")):
         d.over(*moved([form("*-30,46 -24,20 -12,12 12,12 24,20 *30,46")], x, y, s)).add(hood(), x, y, s)
@@ -93,7 +93,7 @@ def forgotten_ones(rng: Random) -> Drawing:
     return d.accent(*folds("2,92 30,86 58,92 90,87", "30,97 64,93 96,97 118,93", wide=4))
 
 
-def bone_cracker(rng: Random) -> Drawing:
+def bone_cracker(rng: Random) -> Layers:
     d = halo()
     d.back(*[stroke(f"60,52 {x},{y}", "26 14 0") for x, y in ((22, 50), (26, 34), (94, 34), (98, 50), (30, 66), (90, 66))])
     d.ink(form("6,94 10,76 28,66 60,72 92,66 110,76 114,94 *112,101 *8,101"))
@@ -106,7 +106,7 @@ def bone_cracker(rng: Random) -> Drawing:
     return d.accent(*[stroke(f"60,{4 + abs(x) * 0.2} {60 + x},{-4 + abs(x) * 0.8}", "3 0") for x in (-7, 0, 7)], *[leaf(60, y, 9, 3, 90) for y in (26, 32)])
 
 
-def dark_mistress(rng: Random) -> Drawing:
+def dark_mistress(rng: Random) -> Layers:
     d = halo(47, 44, 30)
     d.ink(*ring(9, 60, 40, 40, leaf(0, 0, 13, 30, 90), start=-80)).accent(*ring(9, 60, 40, 43, leaf(0, 0, 5, 11), start=-80))
     d.over(form("30,62 48,52 60,55 72,52 90,62 100,80 *112,98 *8,98 20,80"))
@@ -121,7 +121,7 @@ def dark_mistress(rng: Random) -> Drawing:
     return d.over(*mirrored(*hand(9, 54, -84, 0.95, 26, 60)))
 
 
-def creeping_horror(rng: Random) -> Drawing:
+def creeping_horror(rng: Random) -> Layers:
     d = halo()
     path = [(104, 92), (90, 95), (74, 95), (58, 93), (42, 89), (28, 81), (18, 69), (14, 55), (17, 41), (26, 29), (39, 21), (54, 17), (69, 18), (83, 24), (93, 34), (97, 47), (93, 59)]
     plates, ridges = [], []
@@ -144,7 +144,7 @@ def creeping_horror(rng: Random) -> Drawing:
     return d.over(stroke("48,80 44,92 56,97", "8 7 0"), stroke("76,80 80,92 68,97", "8 7 0"), stroke("52,34 40,22 40,10", "4 3 0"), stroke("72,34 84,22 82,8", "4 3 0"))
 
 
-def vampire_lord(rng: Random) -> Drawing:
+def vampire_lord(rng: Random) -> Layers:
     d = halo()
     d.over(*mirrored(stroke("52,12 34,-2 14,4 4,26", "4 6 7 0"))).accent(*mirrored(*[cut(f"{x},{y} {x - 1},{y + 6}", 2.4) for x, y in ((20, 0), (13, 4), (8, 11))]))
     d.back(form("60,40 80,34 *98,20 102,46 *116,98 *4,98 18,46 *22,20 40,34"))
@@ -158,7 +158,7 @@ def vampire_lord(rng: Random) -> Drawing:
     return d.over(*mirrored(*hand(12, 60, -112, 1.05, 14, 62)))
 
 
-def nameless(rng: Random) -> Drawing:
+def nameless(rng: Random) -> Layers:
     d = halo(46, 42, 30)
     arms = ("44,58 22,54 12,38 14,22", "44,64 20,70 6,60 4,46", "46,56 34,38 30,22 34,8")
     d.over(*mirrored(*[stroke(arm, "11 9 7 5") for arm in arms[:2]]), *mirrored(stroke(arms[2], "10 8 6 4")))
@@ -174,7 +174,7 @@ def nameless(rng: Random) -> Drawing:
     return d
 
 
-def gate_keeper(rng: Random) -> Drawing:
+def gate_keeper(rng: Random) -> Layers:
     d = halo(40, 56)
     d.ink(form("*2,22 12,18 *16,8 60,4 *104,8 108,18 *118,22 104,24 60,20 16,24"), poly("12,28 108,28 108,35 12,35"), poly("16,24 27,24 27,99 16,99"), poly("93,24 104,24 104,99 93,99"), poly("52,20 68,20 68,36 52,36"))
     d.accent(*folds("14,16 60,10 106,16", wide=2.4), poly("55,23 65,23 65,33 55,33"), *[poly(f"{x},42 {x + 4},42 {x + 4},92 {x},92") for x in (19.5, 96.5)])
@@ -185,7 +185,7 @@ def gate_keeper(rng: Random) -> Drawing:
     return d.over(form("50,82 70,82 72,97 48,97"), stroke("54,83 54,74 60,71 66,74 66,83", "3 3 3 3 3")).accent(form("52,85 68,85 69,95 51,95")).line(disc(60, 89, 2.2), poly("59,89 61,89 61.6,94 58.4,94"))
 
 
-def voracious(rng: Random) -> Drawing:
+def voracious(rng: Random) -> Layers:
     d = halo()
     d.ink(form("60,4 80,8 90,24 88,40 104,54 108,76 *104,99 *16,99 12,76 16,54 32,40 30,24 40,8"))
     d.deep(form("60,54 82,58 94,72 86,88 60,95 34,88 26,72 38,58"))
@@ -197,7 +197,7 @@ def voracious(rng: Random) -> Drawing:
     return d.over(disc(108, 16, 4.6), form("*101,34 103,22 108,19 113,22 *115,34")).paper(disc(108, 16, 3.2), form("*103,32 105,23 108,21 111,23 *113,32"))
 
 
-def howling_ondine(rng: Random) -> Drawing:
+def howling_ondine(rng: Random) -> Layers:
     d = halo(44, 42)
     d.over(*mirrored(stroke("48,20 24,10 10,22 16,36 4,48", "16 15 12 9 0"), stroke("46,30 26,32 22,48 10,60", "14 12 9 0"), stroke("54,14 44,2 28,0 18,8", "12 10 7 0")))
     d.accent(*mirrored(*folds("44,18 26,16 14,28", "44,34 30,40 24,54", wide=2.4)))
@@ -211,7 +211,7 @@ def howling_ondine(rng: Random) -> Drawing:
     return d.over(poly("44,14 40,0 50,8 54,-3 60,6 66,-3 70,8 80,0 76,14 60,9")).accent(disc(60, 9, 2.4), leaf(50, 10, 4, 2, 90), leaf(70, 10, 4, 2, 90))
 
 
-def root_master(rng: Random) -> Drawing:
+def root_master(rng: Random) -> Layers:
     d = halo(46, 44)
     d.over(*mirrored(stroke("52,26 36,14 30,-2", "11 8 0"), stroke("40,16 22,16 10,6", "8 6 0"), stroke("28,17 18,28 4,28", "6 5 0"), stroke("36,12 40,2", "5 0")))
     d.accent(*mirrored(leaf(8, 10, 11, 5, 60), leaf(20, 4, 10, 5, 100), leaf(6, 34, 11, 5, 20), leaf(42, 4, 9, 4, 110)))
@@ -222,7 +222,7 @@ def root_master(rng: Random) -> Drawing:
     return d.accent(*folds("60,17 58,24 60,46", "46,48 44,66 38,84", "74,48 76,66 82,84", "56,76 54,84 56,94", "64,76 66,84 64,92", wide=2.2))
 
 
-def time_keeper(rng: Random) -> Drawing:
+def time_keeper(rng: Random) -> Layers:
     d = halo(47, 46, 12)
     d.paper(*ring(12, 60, 46, 37, poly("-1.6,-3.6 1.6,-3.6 1.2,3.6 -1.2,3.6")))
     d.over(stroke("60,46 96,14", "4 3 0"), stroke("60,46 28,22", "5 4 0")).ink(poly("92,12 101,9 98,18"))
@@ -234,7 +234,7 @@ def time_keeper(rng: Random) -> Drawing:
     return d.over(*mirrored(form("34,64 18,70 *14,84 *28,94 42,86"), *hand(38, 80, -10, 1, 4, 54)))
 
 
-def shapeshifter(rng: Random) -> Drawing:
+def shapeshifter(rng: Random) -> Layers:
     d = halo(44, 46)
     for i in range(7):
         turn = -78 + 26 * i
@@ -250,7 +250,7 @@ def shapeshifter(rng: Random) -> Drawing:
     return d
 
 
-INCARNATIONS: Final[dict[int, Callable[[Random], Drawing]]] = {
+INCARNATIONS: Final[dict[int, Callable[[Random], Layers]]] = {
     56: howling_nightmare, 57: uncatchable, 58: hope_killer, 59: death_army, 60: forgotten_ones, 61: bone_cracker,
     62: dark_mistress, 63: creeping_horror, 64: vampire_lord, 65: nameless, 66: gate_keeper, 67: voracious,
     68: howling_ondine, 69: root_master, 70: time_keeper, 71: shapeshifter,

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from random import Random
 
-from ..brush import Drawing, cut, disc, form, leaf, mirrored, moved, poly, stroke
+from ..brush import Layers, cut, disc, form, leaf, mirrored, moved, poly, stroke
 from ..parts import chain, folds, hand, pale_face, skull, spirit_fire
-from .look import Look
+from .look import FigureLook
 
 
-def drifter(look: Look, rng: Random) -> Drawing:
+def drifter(look: FigureLook, rng: Random) -> Layers:
     """A shade without legs, trailing away; its head decides which."""
-    d = Drawing()
+    d = Layers()
     d.back(stroke("48,76 30,84 16,80 4,86", "20 12 7 0"))
     d.ink(form("40,48 52,42 68,42 80,48 84,62 80,76 70,88 54,95 *28,99 42,90 46,80 42,68"), stroke("74,74 76,88 64,97", "14 10 0"))
     d.accent(*folds("52,56 54,72 46,88", "62,56 66,72 58,90", "72,56 76,68 70,84", wide=2.2))
@@ -40,9 +40,9 @@ def drifter(look: Look, rng: Random) -> Drawing:
     return d
 
 
-def soul(look: Look, rng: Random) -> Drawing:
+def soul(look: FigureLook, rng: Random) -> Layers:
     """A soul that has lain too long: a skull that drags its own spine, toadstools on the bone."""
-    d = Drawing()
+    d = Layers()
     d.back(form("*2,60 18,50 34,52 *20,42 40,36 58,34 70,48 62,70 44,80 *22,98 28,82 *4,88 18,72"))
     d.ink(form("*6,97 22,84 *12,76 28,72 *16,60 36,58 50,46 66,36 84,42 92,56 86,70 70,76 56,88 *40,99 44,88 30,94"))
     d.accent(*[cut(f"{58 - 9 * i},{54 + 8 * i} {68 - 9 * i},{60 + 8 * i} {70 - 10 * i},{70 + 7 * i}", 3.4) for i in range(4)])
@@ -54,14 +54,14 @@ def soul(look: Look, rng: Random) -> Drawing:
     return d.accent(stroke("94,60 104,54 110,60 118,54", "0 4 4 0"), stroke("96,50 108,46 118,48", "0 4 0")).about(0.93, x=52, y=99)
 
 
-def tatters(d: Drawing, text: str) -> Drawing:
+def tatters(d: Layers, text: str) -> Layers:
     """A sleeve that has hung in the wind for years."""
     return d.over(form(text))
 
 
-def wraith(look: Look, rng: Random) -> Drawing:
+def wraith(look: FigureLook, rng: Random) -> Layers:
     """A cowl with eyes in it; it spreads its rags, or points."""
-    d = Drawing()
+    d = Layers()
     d.back(stroke("52,72 34,84 18,82 2,92", "22 13 8 0"), stroke("64,76 84,88 100,84 117,94", "20 12 7 0"))
     d.ink(form("38,50 50,40 70,40 82,50 86,66 *96,88 *84,82 *80,97 *70,86 *62,99 *54,87 *44,97 *38,83 *26,90 34,66"))
     d.accent(*folds("50,56 48,70 40,86", "60,58 60,74 62,92", "70,56 72,70 80,86", wide=2.4))
@@ -71,7 +71,7 @@ def wraith(look: Look, rng: Random) -> Drawing:
         tatters(d, "44,48 30,56 *22,66 *28,72 *24,82 *34,78 *36,88 46,70").over(*hand(24, 68, 132, 0.9, 4, 56)).accent(*chain(24, 72, 12, 96, 6))
     else:
         for flip in (False, True):
-            side = Drawing()
+            side = Layers()
             tatters(side, "44,46 30,36 18,30 8,22 *1,28 *8,36 *2,44 *11,47 *6,58 *16,58 *13,70 *24,66 *26,78 *34,70 46,66").over(*hand(7, 23, -118, 1.15, 8, 84))
             d.add(side, 120 if flip else 0, 0, 1, 0, flip)
         d.accent(*mirrored(*folds("38,48 24,44 12,36", "38,56 26,56 14,58", wide=2)))
@@ -82,10 +82,10 @@ def wraith(look: Look, rng: Random) -> Drawing:
     return d
 
 
-def stain(look: Look, rng: Random) -> Drawing:
+def stain(look: FigureLook, rng: Random) -> Layers:
     """It has no shape: it comes in from every side and eats its own picture."""
     hole = "92,46 *99,40 88,34 86,24 *90,14 78,20 66,16 *64,6 54,17 42,19 *34,12 34,25 27,33 *14,34 24,44 22,56 *12,64 26,68 32,80 *30,92 44,84 58,87 *66,97 72,85 86,81 *98,86 92,72 95,60"
-    d = Drawing().ink(form(f"*-3,-3 *123,-3 *123,50 *95,60 {hole} *95,60 *123,50 *123,103 *-3,103"))
+    d = Layers().ink(form(f"*-3,-3 *123,-3 *123,50 *95,60 {hole} *95,60 *123,50 *123,103 *-3,103"))
     d.back(*[stroke(t, w) for t, w in (("10,44 26,48 40,44", "11 7 0"), ("108,70 94,66 80,68", "11 7 0"), ("62,2 58,16 62,27", "11 7 0"), ("50,98 54,86 50,76", "11 7 0"), ("98,14 88,26 78,30", "9 6 0"), ("18,86 30,76 38,72", "9 6 0"))])
     for x, y, size, turn in ((12, 20, 17, 30), (106, 26, 18, -24), (14, 72, 15, -30), (108, 88, 16, 20), (46, 5, 13, 0), (82, 94, 14, 6), (28, 96, 11, -8), (88, 6, 11, 14)):
         d.accent(leaf(x, y, size, size * 0.62, turn)).paper(leaf(x, y, size * 0.7, size * 0.38, turn)).line(disc(x, y, size * 0.15))

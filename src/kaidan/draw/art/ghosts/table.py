@@ -9,14 +9,14 @@ from importlib.resources import files
 from random import Random
 from typing import Any, Final, NamedTuple, cast
 
-from ..brush import HIGH, WIDE, Drawing, Tone, painted
+from ..brush import HIGH, WIDE, Layers, Tone, painted
 from ..canvas import Pictures, document
 from ..tones import COLOURS, PALETTE, Colour, aura, ground, paints, rimmed
 from . import beasts, dead, deep, flesh, shades
 from .incarnations import INCARNATIONS
-from .look import Look
+from .look import FigureLook
 
-Archetype = Callable[[Look, Random], Drawing]
+Archetype = Callable[[FigureLook, Random], Layers]
 ARCHETYPES: Final[dict[str, Archetype]] = {
     archetype.__name__: archetype
     for archetype in (
@@ -32,27 +32,27 @@ ARCHETYPES: Final[dict[str, Archetype]] = {
 }  # fmt: skip
 
 
-class Row(NamedTuple):
+class FigureRow(NamedTuple):
     """What the table says of a card; an incarnation has no archetype."""
 
     colour: Colour
     archetype: str = ""
-    look: Look = Look()
+    look: FigureLook = FigureLook()
 
 
 @cache
-def table() -> dict[int, Row]:
+def table() -> dict[int, FigureRow]:
     """All cards, in their order."""
     said: dict[str, Any] = tomllib.loads((files(__package__) / "figures.toml").read_text("utf-8"))
-    rows = {int(card): Row(cast(Colour, colour)) for card, colour in said.pop("incarnations").items()}
+    rows = {int(card): FigureRow(cast(Colour, colour)) for card, colour in said.pop("incarnations").items()}
     for card, row in said.items():
         colour, archetype = row.pop("colour"), row.pop("archetype")
-        rows[int(card)] = Row(colour, archetype, Look(**{**row, "extra": tuple(row.get("extra", ()))}))
+        rows[int(card)] = FigureRow(colour, archetype, FigureLook(**{**row, "extra": tuple(row.get("extra", ()))}))
     return dict(sorted(rows.items()))
 
 
 @cache
-def figure(card: int) -> Drawing:
+def figure(card: int) -> Layers:
     """The ghost alone, without colour."""
     row = table()[card]
     if not row.archetype:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..brush import Drawing, Paints, Shape
+from ..brush import Layers, Paints, Shape
 from ..tones import INK, PALETTE, paints
 from .glyphs import FILL, IVORY
 
@@ -28,12 +28,12 @@ def of_colour(colour: str) -> Paints:
     return dressed(FILL[colour], accent, deep)
 
 
-def robe(d: Drawing, *shapes: Shape) -> Drawing:
+def robe(d: Layers, *shapes: Shape) -> Layers:
     """Cloth over all that lies there."""
     return d.lay("aura", shapes, fresh=True)
 
 
-def figure(d: Drawing, paints: Paints, *, rim: float = 8.5, over: str = "", under: str = "") -> str:
+def figure(d: Layers, paints: Paints, *, rim: float = 8.5, over: str = "", under: str = "") -> str:
     """A piece with its rim."""
     edge = d.silhouette("aura", "ink", "back", "blue", "red", "green")
     return (

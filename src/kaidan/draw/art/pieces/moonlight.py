@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from ..brush import Drawing, Shape, cut, disc, form, leaf, moved, outline, poly, stroke
+from ..brush import Layers, Shape, cut, disc, form, leaf, moved, outline, poly, stroke
 from ..canvas import Maker, Pictures, document, placed
 from ..parts import folds, hand, spirit_fire
 from ..rough import carved
@@ -27,7 +27,7 @@ def joined(*shapes: Shape) -> str:
 
 def su_ling() -> str:
     """The good ghost: paper-white, hair to the hem, a crescent behind her, a lantern before her, no feet."""
-    d = Drawing().accent(form("*70,2 40,0 12,20 4,50 18,80 46,92 28,74 22,48 36,16"))
+    d = Layers().accent(form("*70,2 40,0 12,20 4,50 18,80 46,92 28,74 22,48 36,16"))
     d.lay("back", [stroke("30,62 12,66 4,82 12,96 2,108", "7 8 7 6 0"), stroke("72,64 92,60 100,74 94,88 104,98", "7 8 7 6 0")])
     d.over(form("52,6 68,10 76,28 78,54 *88,86 74,76 68,70 34,70 *20,92 26,54 28,28 36,10"))
     d.lay("aura", [form("36,56 52,50 68,56 75,76 70,94 52,106 *24,118 38,102 30,76")], fresh=True)

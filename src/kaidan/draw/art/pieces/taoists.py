@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from ..brush import Drawing, cut, disc, form, leaf, poly, stroke
+from ..brush import Layers, cut, disc, form, leaf, poly, stroke
 from ..canvas import Pictures, document, placed
 from ..parts import beads, folds, hand, sword
 from ..tones import INK
@@ -19,15 +19,15 @@ PLAYERS: Final = ("yellow", "blue", "green", "red")
 SHADOW: Final = '<ellipse cx="50" cy="98" rx="34" ry="5" fill="#000" opacity=".38"/>'
 
 
-def face(d: Drawing, x: float, y: float, stern: float = 12) -> Drawing:
+def face(d: Layers, x: float, y: float, stern: float = 12) -> Layers:
     d.ink(disc(x, y, 14, 15)).paper(form(f"{x},{y - 12} {x + 10},{y - 8} {x + 11},{y + 2} {x + 7},{y + 11} {x},{y + 13} {x - 7},{y + 11} {x - 11},{y + 2} {x - 10},{y - 8}"))
     d.line(leaf(x - 4.8, y + 1, 6.4, 3.4, stern), leaf(x + 4.8, y + 1, 6.4, 3.4, -stern))
     return d.line(stroke(f"{x - 9},{y - 4} {x - 2},{y - 2}", "1.6 2.4"), stroke(f"{x + 9},{y - 4} {x + 2},{y - 2}", "1.6 2.4"), leaf(x, y + 7.6, 5.4, 2))
 
 
-def old_man() -> tuple[Drawing, tuple[float, float]]:
+def old_man() -> tuple[Layers, tuple[float, float]]:
     """The one with the sack and the talismans."""
-    d = robe(Drawing(), form("64,50 80,46 94,56 96,76 86,92 66,92 60,70"))
+    d = robe(Layers(), form("64,50 80,46 94,56 96,76 86,92 66,92 60,70"))
     d.line(*folds("72,56 78,52 84,56", "68,66 76,62 88,66", wide=2.2), stroke("66,52 74,56 84,50", "3 3 3"))
     robe(d, form("32,50 50,44 68,50 74,70 *80,96 *20,96 26,70"))
     d.line(*folds("36,66 32,82 30,95", "64,66 68,82 70,95", wide=2))
@@ -39,9 +39,9 @@ def old_man() -> tuple[Drawing, tuple[float, float]]:
     return d.accent(poly("45,3 55,3 55,9 45,9")), (50, 81)
 
 
-def dancer() -> tuple[Drawing, tuple[float, float]]:
+def dancer() -> tuple[Layers, tuple[float, float]]:
     """The one who is already elsewhere, sword out, sash flying."""
-    d = Drawing().ink(stroke("44,16 24,8 14,20 4,14", "12 12 9 0"))
+    d = Layers().ink(stroke("44,16 24,8 14,20 4,14", "12 12 9 0"))
     robe(d, stroke("38,64 22,66 12,56 2,62", "8 9 7 0"), stroke("40,70 24,78 12,74 4,84", "8 8 6 0"))
     robe(d, form("38,50 50,45 62,50 66,64 *84,95 64,91 *50,98 36,91 *16,95 34,64"))
     d.line(*folds("40,74 34,86 28,93", "60,74 66,86 74,93", wide=2.2))
@@ -53,9 +53,9 @@ def dancer() -> tuple[Drawing, tuple[float, float]]:
     return d.accent(stroke("37,12 55,11", "3.4 3.4"), stroke("60,20 71,24 73,35", "3.4 3.4 0")), (50, 77)
 
 
-def mountain() -> tuple[Drawing, tuple[float, float]]:
+def mountain() -> tuple[Layers, tuple[float, float]]:
     """The one whom nothing moves: straw hat, beads, bamboo."""
-    d = Drawing().ink(stroke("88,98 84,4", "7.4 6.6")).accent(stroke("88,97 84,5", "3.6 3")).ink(*[poly(f"{82.4 + k * 0.9},{y} {89.6 + k * 0.9},{y} {89.6 + k * 0.9},{y + 2} {82.4 + k * 0.9},{y + 2}") for k, y in enumerate((18, 36, 54, 72, 88))]).accent(leaf(92, 10, 15, 6, 30), leaf(94, 19, 13, 5, 60))
+    d = Layers().ink(stroke("88,98 84,4", "7.4 6.6")).accent(stroke("88,97 84,5", "3.6 3")).ink(*[poly(f"{82.4 + k * 0.9},{y} {89.6 + k * 0.9},{y} {89.6 + k * 0.9},{y + 2} {82.4 + k * 0.9},{y + 2}") for k, y in enumerate((18, 36, 54, 72, 88))]).accent(leaf(92, 10, 15, 6, 30), leaf(94, 19, 13, 5, 60))
     robe(d, form("18,58 30,48 50,46 70,48 82,58 84,76 *86,96 *14,96 16,76"))
     d.line(*folds("26,72 24,84 24,95", "74,72 76,84 76,95", wide=2.2)).lay("grain", beads(50, 48, 19, 15, 9, 2.8, 12, 168))
     robe(d, stroke("76,56 90,64 84,72", "17 15 11")).ink(*hand(86, 70, -100, 1, 1, 56))
@@ -65,9 +65,9 @@ def mountain() -> tuple[Drawing, tuple[float, float]]:
     return d.accent(*folds("49,6 37,20 26,27", "50,6 50,20 50,30", "51,6 63,20 74,27", wide=2.4)), (50, 79)
 
 
-def wind() -> tuple[Drawing, tuple[float, float]]:
+def wind() -> tuple[Layers, tuple[float, float]]:
     """The one with the fan; his sleeves know where the air goes."""
-    d = robe(Drawing(), stroke("62,60 80,64 92,56 99,64", "12 12 8 0"), stroke("60,72 78,80 90,76 98,84", "12 11 8 0"))
+    d = robe(Layers(), stroke("62,60 80,64 92,56 99,64", "12 12 8 0"), stroke("60,72 78,80 90,76 98,84", "12 11 8 0"))
     robe(d, form("34,50 50,45 66,50 68,66 76,80 *88,93 62,92 *48,98 *22,96 32,74"))
     d.line(*folds("38,76 35,88 31,94", "62,76 69,85 80,90", wide=2.2))
     robe(d, form("36,52 22,50 12,40 *2,46 *6,64 *20,68 36,64")).ink(*hand(10, 40, -100, 0.85, 3, 60))
@@ -105,7 +105,7 @@ def laid(colour: str) -> str:
 
 def remembered(colour: str) -> str:
     """A stone with his sign, his hat upon it, a light before it."""
-    d = Drawing().lay("back", [form("*22,96 23,52 29,34 50,25 71,34 77,52 *78,96")])
+    d = Layers().lay("back", [form("*22,96 23,52 29,34 50,25 71,34 77,52 *78,96")])
     d.lay("deep", [cut("31,60 30,76 31,90", 2), cut("69,60 70,76 69,90", 2)])
     d.lay("back", [form("*10,98 14,90 50,88 86,90 *90,98")], fresh=True)
     robe(d, form("*20,46 30,50 50,53 70,50 *80,46 *82,54 70,59 50,62 30,59 *18,54"), form("*70,54 80,58 *88,78 *80,74 *76,82 72,66"))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from ..brush import Drawing, disc, form, leaf, outline, poly, stroke
+from ..brush import Layers, disc, form, leaf, outline, poly, stroke
 from ..canvas import Maker, Pictures, document
 from ..parts import folds, hand
 from ..rough import carved
@@ -22,7 +22,7 @@ PAPER_LIGHT: Final = '<linearGradient id="qi-paper" x1="0" y1="0" x2="0" y2="1">
 
 
 def buddha() -> str:
-    d = Drawing().lay("back", [disc(50, 34, 33)]).accent(disc(50, 34, 28))
+    d = Layers().lay("back", [disc(50, 34, 33)]).accent(disc(50, 34, 28))
     robe(d, form("50,40 68,46 76,62 74,74 *94,82 88,92 50,90 12,92 *6,82 26,74 24,62 32,46"))
     d.line(*folds("62,46 50,60 34,68", "66,54 54,66 42,72", "20,84 50,78 80,84", wide=2.6))
     robe(d, disc(50, 28, 14, 15), disc(50, 12, 7, 6), leaf(35, 32, 6, 16, 0), leaf(65, 32, 6, 16, 0))
@@ -37,7 +37,7 @@ def buddha() -> str:
 
 def haunter() -> str:
     """The figure that steps from card to stone to tile: a hooded shade, its eyes alight."""
-    d = Drawing().over(form("*14,99 22,74 20,54 28,40 32,18 *50,2 68,18 72,40 80,54 78,74 *86,99 70,92 *60,101 50,93 *40,101 30,92"))
+    d = Layers().over(form("*14,99 22,74 20,54 28,40 32,18 *50,2 68,18 72,40 80,54 78,74 *86,99 70,92 *60,101 50,93 *40,101 30,92"))
     d.over(stroke("32,56 16,52 8,36", "12 10 7"), *hand(7, 31, -100, 1, 5, 80), stroke("68,56 84,52 92,36", "12 10 7"), *hand(93, 31, -80, 1, 5, 80))
     d.deep(form("50,12 60,18 64,32 60,46 50,54 40,46 36,32 40,18")).line(form("50,16 58,21 61,32 57,44 50,50 43,44 39,32 42,21"))
     d.lay("blush", [leaf(43.4, 31, 12, 6.6, 18), leaf(56.6, 31, 12, 6.6, -18)]).paper(disc(44.4, 31.4, 1.9), disc(55.6, 31.4, 1.9)).lay("blush", [stroke("44,42 50,45 56,42", "0 3 0")])

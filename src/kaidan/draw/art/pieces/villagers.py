@@ -19,7 +19,7 @@ from .cloth import SKIN
 from .glyphs import IVORY
 
 
-class Family(NamedTuple):
+class Cloth(NamedTuple):
     """How many wear its cloth, and which dye it is."""
 
     members: int
@@ -27,9 +27,9 @@ class Family(NamedTuple):
 
 
 FAMILIES: Final = {
-    "hua": Family(3, "sakura"), "zhou": Family(3, "slate"), "li": Family(3, "rice"), "sun": Family(3, "tea"),
-    "miao": Family(2, "rice"), "xiang": Family(2, "slate"), "sheng": Family(2, "sakura"), "wu": Family(2, "tea"),
-    "chang": Family(1, "slate"), "teng": Family(1, "sakura"), "long": Family(1, "tea"), "weng": Family(1, "rice"),
+    "hua": Cloth(3, "sakura"), "zhou": Cloth(3, "slate"), "li": Cloth(3, "rice"), "sun": Cloth(3, "tea"),
+    "miao": Cloth(2, "rice"), "xiang": Cloth(2, "slate"), "sheng": Cloth(2, "sakura"), "wu": Cloth(2, "tea"),
+    "chang": Cloth(1, "slate"), "teng": Cloth(1, "sakura"), "long": Cloth(1, "tea"), "weng": Cloth(1, "rice"),
 }
 #: Cloth, and what is printed on it.
 DYES: Final = {"rice": ("#F3E8CF", "#B08F52"), "sakura": ("#F0A9B8", "#96405A"), "tea": ("#A8713F", "#F3E0BE"), "slate": ("#4A5C84", "#DCE5F5")}

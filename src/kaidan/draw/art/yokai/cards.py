@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache, partial
 from typing import Final, NamedTuple
 
-from ..brush import Drawing
+from ..brush import Layers
 from ..canvas import Maker, Pictures, document, placed
 from ..lettering import lettered
 from ..rough import carved
@@ -56,7 +56,7 @@ def inside(key: str) -> str:
     """The figure on its aura, 120 x 120; a striped yokai's disc is printed in bars, so that band and aura say it twice."""
     kind = KINDS[key]
     hue = HUES[kind.hue]
-    d = Drawing()
+    d = Layers()
     FIGURES[key](d)
     disc = carved(DISC, far=1.0, step=20)
     aura = f'<path fill="{hue.aura}" d="{disc}"/>'

@@ -9,7 +9,7 @@ import math
 from collections.abc import Callable
 from typing import Final
 
-from ..brush import Drawing, Shape, cut, disc, form, leaf, moved, poly, stroke
+from ..brush import Layers, Shape, cut, disc, form, leaf, moved, poly, stroke
 from ..brush import mirrored as both
 
 
@@ -29,7 +29,7 @@ def flake(x: float, y: float, r: float) -> list[Shape]:
     return arms
 
 
-def mask(d: Drawing, x: float, y: float, size: float = 1, turn: float = 0, mood: str = "calm") -> None:
+def mask(d: Layers, x: float, y: float, size: float = 1, turn: float = 0, mood: str = "calm") -> None:
     """A woman's face about its own origin: high smudged brows, narrow eyes, small red mouth."""
 
     def put(*shapes: Shape) -> list[Shape]:
@@ -43,7 +43,7 @@ def mask(d: Drawing, x: float, y: float, size: float = 1, turn: float = 0, mood:
     d.blush(*put(form("*-4.5,7.6 0,9 *4.5,7.6 2.5,11 0,11.8 -2.5,11") if sly else leaf(0, 9, 5.4, 3.4)))
 
 
-def kappa(d: Drawing) -> None:
+def kappa(d: Layers) -> None:
     d.aura(stroke("2,112 16,108 30,112 44,108", "0 3 3 0"), stroke("78,110 92,106 106,110 119,107", "0 3 3 0"))
     d.back(form("60,36 86,44 99,66 97,92 82,107 38,107 23,92 21,66 34,44"))
     d.accent(*both(cut("40,50 31,64 29,84", 2.4), cut("48,44 36,58 36,60", 1.8)), *both(cut("90,94 84,100 78,104", 2)))
@@ -65,7 +65,7 @@ def kappa(d: Drawing) -> None:
     d.line(cut("45,50.5 60,54 75,50.5", 1.8), disc(57.5, 46.5, 1), disc(62.5, 46.5, 1))
 
 
-def tengu(d: Drawing) -> None:
+def tengu(d: Layers) -> None:
     d.back(form("*50,70 38,52 22,36 *2,20 *5,36 *0,40 *7,54 *3,59 *13,71 *10,77 *22,85 *22,92 38,96 52,92"), form("*72,72 84,60 98,54 *117,56 *112,66 *116,72 *107,79 *108,86 *97,90 *95,98 82,98 72,92"))
     d.accent(cut("44,70 28,50 8,30", 1.7), cut("40,76 24,62 8,50", 1.7), cut("40,83 28,76 14,70", 1.7), cut("80,74 96,64 112,59", 1.5), cut("82,82 96,76 108,73", 1.5))
     d.over(form("42,80 58,70 76,78 90,98 *98,118 *20,118 29,97"))
@@ -86,7 +86,7 @@ def tengu(d: Drawing) -> None:
     d.paper(cut("54,23 62,20 72,22", 1.7), cut("62,11 62,18 62,25", 1.7))
 
 
-def tanuki(d: Drawing) -> None:
+def tanuki(d: Layers) -> None:
     d.back(form("38,82 22,72 9,80 6,96 16,110 34,109"))
     d.accent(stroke("20,74 17,90 24,108", "4 5 4"), stroke("9,84 8,94 12,103", "0 4 0"))
     d.over(*both(form("*28,118 29,110 38,105 50,109 *52,118")))
@@ -112,7 +112,7 @@ def tanuki(d: Drawing) -> None:
     d.line(cut("60,6 52,18 46,32", 1.6), cut("60,6 42,18 30,31", 1.6), cut("60,6 68,18 74,32", 1.6), cut("60,6 78,18 90,31", 1.6), cut("60,6 60,20 60,33", 1.6), stroke("30,27 60,30 90,27", "0 1.5 0"))
 
 
-def kitsune(d: Drawing) -> None:
+def kitsune(d: Layers) -> None:
     for angle, long, bend in ((-172, 50, -6), (-150, 58, -8), (-8, 50, 6), (-30, 58, 8), (-128, 62, -6), (-52, 62, 6), (-104, 64, -3), (-76, 64, 3)):
         c, s = math.cos(math.radians(angle)), math.sin(math.radians(angle))
 
@@ -136,7 +136,7 @@ def kitsune(d: Drawing) -> None:
     d.paper(*core(14, 26, .8), *core(106, 26, .8))
 
 
-def oni(d: Drawing) -> None:
+def oni(d: Layers) -> None:
     d.over(form("*4,48 7,38 16,33 27,37 *31,48 30,98 *27,106 *17,106 *12,98"))
     d.paper(disc(13, 46, 2.6), disc(23, 45, 2.6), disc(13.5, 60, 2.6), disc(23, 59, 2.6), disc(15, 74, 2.6), disc(23.5, 73, 2.6))
     d.over(form("60,70 88,74 108,88 *117,118 *3,118 12,88 32,74"))
@@ -161,7 +161,7 @@ def oni(d: Drawing) -> None:
     d.paper(*[poly(f"{x - 2.2},73.5 {x + 2.2},73.5 {x},78") for x in (50, 55, 60, 65, 70)], *both(form("*41,78 44,77 *48,77 47,70 *44,59 42,70")))
 
 
-def yuki_onna(d: Drawing) -> None:
+def yuki_onna(d: Layers) -> None:
     d.over(form("60,6 78,12 82,32 88,54 *106,66 *92,66 100,80 *114,88 *96,86 *104,100 84,90 60,80 40,88 *22,98 34,80 *20,84 32,62 38,34 42,12"))
     d.over(form("46,54 60,48 74,54 82,72 84,94 92,108 *102,119 *84,113 *74,119 *60,113 *46,119 *36,113 *18,119 28,108 36,94 38,72"))
     d.paper(form("48,57 60,52 72,57 79,73 80,94 87,108 *92,113 *84,109 *74,115 *60,109 *46,115 *36,109 *28,113 33,108 40,94 41,73"))
@@ -178,7 +178,7 @@ def yuki_onna(d: Drawing) -> None:
     d.aura(*flake(10, 18, 6), *flake(110, 16, 5), *flake(8, 66, 4.5))
 
 
-def kasa_obake(d: Drawing) -> None:
+def kasa_obake(d: Layers) -> None:
     d.aura(*[stroke(f"{x + 2},{y} {x},{y + 8} {x - 2},{y + 16}", "0 2.6 0") for x, y in ((6, 22), (16, 44), (4, 70), (110, 20), (104, 44), (114, 66), (20, 96), (100, 98))])
     d.over(stroke("30,66 17,60 11,46", "7 6 5"), *moved([stroke("0,0 -5,-5 -7,-9", "4 3 0"), stroke("0,0 -1,-7 0,-11", "4 3 0"), stroke("0,0 4,-5 7,-8", "4 3 0")], 12, 46), stroke("90,66 102,62 108,50", "7 6 5"), *moved([stroke("0,0 -5,-5 -7,-9", "4 3 0"), stroke("0,0 1,-7 1,-11", "4 3 0"), stroke("0,0 5,-4 8,-6", "4 3 0")], 107, 50))
     d.over(stroke("60,80 62,96 58,108", "14 11 9"), form("50,110 56,104 66,106 70,111 50,112"))
@@ -201,7 +201,7 @@ def kasa_obake(d: Drawing) -> None:
     d.paper(cut("55,11 60,12.5 65,11", 1.8))
 
 
-def nekomata(d: Drawing) -> None:
+def nekomata(d: Layers) -> None:
     d.over(stroke("86,64 104,60 108,40 96,26", "11 10 9 7"))
     d.over(stroke("84,68 100,72 116,58 115,34", "11 10 9 7"))
     d.aura(*flame(95, 17, 1.05), *flame(113, 26, .95))
@@ -224,7 +224,7 @@ def nekomata(d: Drawing) -> None:
     d.line(cut("29,78 32,79 35,78", 1.2))
 
 
-def rokurokubi(d: Drawing) -> None:
+def rokurokubi(d: Layers) -> None:
     d.aura(stroke("100,118 100,100 100,84", "2 2 2"), stroke("88,100 100,100 114,100", "2 2 2"))
     d.over(form("34,80 48,74 60,80 70,96 80,106 *94,118 *6,118 14,104 22,90"))
     d.aura(form("*24,96 44,100 *66,95 *70,106 44,111 *19,107"))
@@ -241,7 +241,7 @@ def rokurokubi(d: Drawing) -> None:
     d.accent(stroke("96,0 106,-2 114,2", "2.2 2.2 2.2"), disc(114, 3, 3.6), disc(72, 8, 3))
 
 
-def jorogumo(d: Drawing) -> None:
+def jorogumo(d: Layers) -> None:
     d.over(*both(stroke("46,74 24,48 10,34 4,14", "9 7 6 0"), stroke("42,80 18,64 6,70 1,96", "9 7 6 0"), stroke("42,88 20,84 12,98 8,118", "9 7 6 0"), stroke("46,96 32,100 26,108 28,119", "9 7 5 0")))
     d.accent(*both(cut("30,56 22,47 16,40", 1.8), cut("26,69 16,66 11,68", 1.8), cut("26,85.5 20,86.5 16,92", 1.8)))
     d.over(form("60,66 82,70 94,88 86,108 60,119 34,108 26,88 38,70"))
@@ -258,7 +258,7 @@ def jorogumo(d: Drawing) -> None:
     d.accent(stroke("30,6 40,8 50,9", "2 2 2"), stroke("90,6 80,8 70,9", "2 2 2"), disc(29, 6, 3.4), disc(91, 6, 3.4))
 
 
-FIGURES: Final[dict[str, Callable[[Drawing], None]]] = {
+FIGURES: Final[dict[str, Callable[[Layers], None]]] = {
     figure.__name__.replace("_", "-"): figure
     for figure in (kappa, tengu, tanuki, kitsune, oni, yuki_onna, kasa_obake, nekomata, rokurokubi, jorogumo)
 }

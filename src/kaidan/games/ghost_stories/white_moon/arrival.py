@@ -9,7 +9,7 @@ from ....kernel.packed import first, kind_of
 from ..cards import INCARNATION
 from ..codes import N_PLACED, R_PLACE
 from ..state import Village
-from ..yin import Draw, Place
+from ..yin import DrawGhost, PlaceGhost
 from .annex import moon
 from .codes import ARMOUR, N_NO_PORTAL, N_SU_LING_HELD, N_VOID, R_SHIELD, SHIELD
 from .counters import CLOSES_PORTAL, HOLDS_SU_LING
@@ -17,7 +17,7 @@ from .crystals import send_home
 
 
 @final
-class MoonDraw(Draw):
+class MoonDraw(DrawGhost):
     """WM-REW-3: before a drawn ghost is placed, the Shield's holder may be asked."""
 
     __slots__ = ()
@@ -56,7 +56,7 @@ class MoonDraw(Draw):
 
 
 @final
-class MoonPlace(Place):
+class MoonPlace(PlaceGhost):
     """GS-ARR-3; WM-REW-4: left stones are void on the board of him who has the Armour, but not an incarnation's."""
 
     __slots__ = ()

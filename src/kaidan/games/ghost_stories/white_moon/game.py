@@ -18,7 +18,7 @@ from ..game import GhostStories, base_rules
 from ..odds import Odds
 from ..rolls import Rolls
 from ..spoils import GroupQi
-from ..state import Annex, Layout, Village
+from ..state import Annex, Arrangement, Village
 from ..threat import Threats
 from ..village import TakeTao
 from ..yin import Discard
@@ -58,7 +58,7 @@ from .rewards import (
 from .threat import MoonThreats
 from .tiles import MoonCemetery, MoonHerbs, School
 from .turn import MoonEndTurn, MoonHaunter, MoonStartTurn, MoonStep1
-from .villagers import Deal, Devour, FirstSaves, Flight, KillAll, Reveal, Victim
+from .villagers import Devour, FirstSaves, Flight, KillAll, Reveal, TurnUpVillagers, Victim
 from .yang import EscortOn, MoonCarryTo, MoonWinds, MoonYang, WalkOn
 
 #: The tiles where the Portal may begin, by option.
@@ -89,7 +89,7 @@ def moon_rules() -> list[Rule[Any]]:
     table[base.R_DISCARD] = Discard(["GS-ARR-9", "WM-CUR-5"])
     table[base.R_TAKE_TAO] = TakeTao(["GS-EXO-8", "GS-TIL-3", "GS-TIL-9", "WM-REW-7"])
     table[base.R_GROUP_QI] = GroupQi(["GS-INC-2", "WM-REW-10"])
-    table[c.R_DEAL] = Deal()
+    table[c.R_DEAL] = TurnUpVillagers()
     table[c.R_REVEAL] = Reveal()
     table[c.R_FIRST_SAVES] = FirstSaves()
     table[c.R_FAMILY_REWARDS] = FamilyRewards()
@@ -198,7 +198,7 @@ class MoonGame(GhostStories):
         """WM-SET-3: 10 of the ghosts are removed unseen."""
         return super().ghosts_in_deck() - 10
 
-    def incarnations_for(self, layout: Layout) -> list[int]:
+    def incarnations_for(self, layout: Arrangement) -> list[int]:
         """WM-SET-1: Uncatchable only where Buddhist Temple and Pavilion are in the village."""
         if layout.place_of[base.TEMPLE] >= 0 and layout.place_of[base.PAVILION] >= 0:
             return self.incarnation_numbers

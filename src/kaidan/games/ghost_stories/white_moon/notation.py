@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ....kernel.notation import Listed, Notation, Part, Telling, Verb
+from ....kernel.notation import ArgumentKind, Listed, Notation, Telling, Verb
 from ....kernel.words import Name, mark
 from .. import codes as base
 from ..notation import (
@@ -17,7 +17,7 @@ from ..notation import (
     SEAT,
     SPACE,
     TILE,
-    Card,
+    CardByNumber,
     cited,
     endings,
     tellings,
@@ -110,7 +110,7 @@ MOON_EVENT_RULES: Final[dict[str, list[str]]] = {
 }
 
 
-def moon_verbs(family: Part, artifact: Part) -> list[Verb]:
+def moon_verbs(family: ArgumentKind, artifact: ArgumentKind) -> list[Verb]:
     """All moves and luck that White Moon adds, each with the rule that forbids it where nothing nearer does."""
     return [
         Verb(c.V_ESCORT, "escort", [TILE], "WM-VIL-2", nearer=["WM-LAY-1"]),
@@ -141,7 +141,7 @@ def moon_verbs(family: Part, artifact: Part) -> list[Verb]:
     ]
 
 
-def moon_tellings(card: Part, family: Part, artifact: Part) -> list[Telling]:
+def moon_tellings(card: ArgumentKind, family: ArgumentKind, artifact: ArgumentKind) -> list[Telling]:
     """All events that White Moon adds."""
     villager = [("family", family), ("tile", TILE)]
     ways = [("family", family), ("origin", TILE), ("tile", TILE)]
@@ -218,7 +218,7 @@ def moon_notation(
     artifact_names: list[Name],
 ) -> Notation:
     """The notation of a game with these cards, tiles, powers, families and artifacts."""
-    card = Card(card_names)
+    card = CardByNumber(card_names)
     kind = Listed(c.ALL_TILE_KEYS, list(tile_names))
     power = Listed(base.POWERS, list(power_names))
     family = Listed(c.FAMILY_KEYS, list(family_names))

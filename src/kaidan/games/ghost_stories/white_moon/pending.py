@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ....kernel.notation import Listed, Number, Part
+from ....kernel.notation import ArgumentKind, Listed, Number
 from ....kernel.words import Message, mark
 from .. import codes as base
 from ..notation import COLOUR, SPACE, TILE
@@ -15,10 +15,10 @@ from ..pending import (
     UNLESS_ZERO,
     WITH_CARD,
     YES,
-    Board,
+    Argument,
+    BoardLetter,
     Boards,
     CardNumber,
-    Field,
     Form,
     cause,
     read_set,
@@ -32,7 +32,7 @@ ARTIFACT: Final = Listed(c.ARTIFACT_KEYS)
 
 
 @final
-class Members(Part):
+class Members(ArgumentKind):
     """A set of members of a list, each with its spelling, or a dash for none."""
 
     __slots__ = ("one",)
@@ -57,23 +57,23 @@ ALL_COLOURS: Final = Members(COLOUR)
 
 def moon_forms(g: Village) -> list[Form]:
     """All business that White Moon adds."""
-    board = Board(g.layout)
+    board = BoardLetter(g.layout)
     boards = Boards(g.layout)
     card = CardNumber([*g.rules_of.ghost_numbers, *g.rules_of.incarnation_numbers])
-    of_ghost = [Field("space", SPACE, left_out=WITH_CARD), Field("card", card, 1, 0, 8, WITH_CARD)]
-    of_space = [Field("space", SPACE), Field("card", card, 1, 0, 8, UNLESS_ZERO)]
-    acting = [Field("space", SPACE), Field("card", card, 1, 0, 8)]
-    tile = [Field("tile", TILE)]
-    passed = Field("passed", Number(0, 3), 1, 0, 8, UNLESS_ZERO)
+    of_ghost = [Argument("space", SPACE, left_out=WITH_CARD), Argument("card", card, 1, 0, 8, WITH_CARD)]
+    of_space = [Argument("space", SPACE), Argument("card", card, 1, 0, 8, UNLESS_ZERO)]
+    acting = [Argument("space", SPACE), Argument("card", card, 1, 0, 8)]
+    tile = [Argument("tile", TILE)]
+    passed = Argument("passed", Number(0, 3), 1, 0, 8, UNLESS_ZERO)
     return [
         Form(c.R_DEAL, "deal", []),
-        Form(c.R_REVEAL, "reveal", [*tile, Field("under", Number(0, 2), 1, 0, 8, UNLESS_ZERO)]),
-        Form(c.R_FIRST_SAVES, "first-saves", [Field("count", Number(1, 3)), Field("tiles", ALL_TILES, 1, 0, 9)]),
-        Form(c.R_FAMILY_REWARDS, "family-rewards", [Field("first", YES, left_out=UNLESS_ZERO)]),
-        Form(c.R_AWARD, "award", [Field("artifact", ARTIFACT)]),
+        Form(c.R_REVEAL, "reveal", [*tile, Argument("under", Number(0, 2), 1, 0, 8, UNLESS_ZERO)]),
+        Form(c.R_FIRST_SAVES, "first-saves", [Argument("count", Number(1, 3)), Argument("tiles", ALL_TILES, 1, 0, 9)]),
+        Form(c.R_FAMILY_REWARDS, "family-rewards", [Argument("first", YES, left_out=UNLESS_ZERO)]),
+        Form(c.R_AWARD, "award", [Argument("artifact", ARTIFACT)]),
         Form(c.R_RESTORE, "restore-tile", []),
         Form(c.R_GIVE_TAO, "give-tao", []),
-        Form(c.R_BEQUEST, "bequest", [Field("artifact", ARTIFACT), Field("seat", board, 1, 0, 8)]),
+        Form(c.R_BEQUEST, "bequest", [Argument("artifact", ARTIFACT), Argument("seat", board, 1, 0, 8)]),
         Form(c.R_FLIGHT, "flight", of_space),
         Form(c.R_KILL_ALL, "kill-all", tile),
         Form(c.R_DEATHS, "deaths", []),
@@ -83,7 +83,7 @@ def moon_forms(g: Village) -> list[Form]:
         Form(c.R_EARLY, "early", acting),
         Form(c.R_ANY_LOSES_QI, "any-loses-qi", []),
         Form(c.R_INCARNATION, "incarnation-comes", []),
-        Form(c.R_REMOVE_TAO, "remove-tao", [Field("colour", COLOUR)]),
+        Form(c.R_REMOVE_TAO, "remove-tao", [Argument("colour", COLOUR)]),
         Form(c.R_LAY_DOWN_ALL, "lay-down-all", of_ghost),
         Form(c.R_SHORTEN, "shorten-deck", of_ghost),
         Form(c.R_WALK_ON, "walk-on", []),
@@ -93,20 +93,20 @@ def moon_forms(g: Village) -> list[Form]:
             c.R_CRYSTALS,
             "crystals",
             [
-                Field("payers", boards),
-                Field("due", Number(1, 15), 1, 0, CRYSTALS_PASSED_AT),
-                Field("passed", Number(0, 3), 1, CRYSTALS_PASSED_AT, CRYSTALS_PASSED_BITS),
+                Argument("payers", boards),
+                Argument("due", Number(1, 15), 1, 0, CRYSTALS_PASSED_AT),
+                Argument("passed", Number(0, 3), 1, CRYSTALS_PASSED_AT, CRYSTALS_PASSED_BITS),
             ],
         ),
-        Form(c.R_SWORD, "sword", [Field("dice", FACES)], rolls=True),
-        Form(c.R_CLAW, "claw", [Field("colours", ALL_COLOURS)]),
-        Form(c.R_SHIELD, "shield", [Field("card", card)], brings=True),
+        Form(c.R_SWORD, "sword", [Argument("dice", FACES)], rolls=True),
+        Form(c.R_CLAW, "claw", [Argument("colours", ALL_COLOURS)]),
+        Form(c.R_SHIELD, "shield", [Argument("card", card)], brings=True),
         Form(c.R_REWARD_MOON, "reward-moon", of_ghost),
         Form(c.R_SU_LING, "su-ling", []),
         Form(c.R_URN_GIFT, "urn-gift", tile),
         Form(c.R_FULL_URNS, "full-urns", []),
         Form(c.R_OWED_BARRIER, "owed-barrier", []),
-        Form(c.R_BARRIER, "barrier", [Field("seat", board)]),
+        Form(c.R_BARRIER, "barrier", [Argument("seat", board)]),
         Form(c.R_BARRIER_ROLL, "barrier-roll", [], rolls=True),
         Form(c.R_BARRIER_END, "barrier-end", []),
         Form(c.R_POTION, "potion", []),
@@ -116,7 +116,7 @@ def moon_forms(g: Village) -> list[Form]:
 
 def wider_forms(g: Village) -> list[Form]:
     """Business of the base game that White Moon has further causes for."""
-    seat = Field("seat", Board(g.layout))
+    seat = Argument("seat", BoardLetter(g.layout))
     return [
         Form(base.R_TAKE_TAO, "take-tao", [seat, cause([*base.TAKE_CAUSES, "family"], 1)]),
         Form(base.R_DISCARD, "discard", [seat, cause(["ghost", "family"], 1)]),

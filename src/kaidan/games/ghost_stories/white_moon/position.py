@@ -11,7 +11,7 @@ from typing import Final
 from ....kernel.packed import count_at
 from ..board import SPACES, TILES
 from ..notation import TILE
-from ..pending import ALL_SPACES, ALL_TILES, NONE, YES, Board, Boards
+from ..pending import ALL_SPACES, ALL_TILES, NONE, YES, BoardLetter, Boards
 from ..position import tao_text
 from ..state import Village
 from . import codes as c
@@ -63,14 +63,14 @@ def where_text(g: Village, artifact: int) -> str:
         return "supply"
     if where == c.OUT_OF_GAME:
         return "out"
-    return "bequest" if where == c.BEQUEATHED else Board(g.layout).write(where - 1)
+    return "bequest" if where == c.BEQUEATHED else BoardLetter(g.layout).write(where - 1)
 
 
 def holders_text(g: Village) -> str:
     """The Taoists who hold crystals, each as often as he has one."""
     words: list[str] = []
     for board in range(4):
-        words += [Board(g.layout).write(board)] * moon(g).held_by(board)
+        words += [BoardLetter(g.layout).write(board)] * moon(g).held_by(board)
     return " ".join(words) or NONE
 
 
@@ -151,7 +151,7 @@ def moon_fact(g: Village, words: list[str]) -> str:
     what = words[1]
     tile = TILE.read(what)
     family = FAMILY.read(what)
-    board = Board(g.layout).read(what)
+    board = BoardLetter(g.layout).read(what)
     if name == "villagers" and tile >= 0:
         return stack_text(annex.stacks[tile])
     if name == "unseen" and family >= 0:

@@ -13,7 +13,7 @@ from .. import codes as base
 from .. import tao
 from ..given import BAD_WORD, Given
 from ..notation import SPACE, TILE
-from ..pending import ALL_SPACES, ALL_TILES, COUNT, FACES, NONE, YES, Board, Boards
+from ..pending import ALL_SPACES, ALL_TILES, COUNT, FACES, NONE, YES, BoardLetter, Boards
 from ..state import Village
 from . import codes as c
 from .annex import ONE_OF, MoonAnnex, death, moon, top_of, villager_at
@@ -109,7 +109,7 @@ def read_su_ling(g: Village, line: Given) -> None:
 
 def demand_living(g: Village, line: Given, board: int) -> None:
     if g.status[board] != base.ALIVE:
-        raise wrong(line.number, NOT_LIVING, seat=Board(g.layout).write(board))
+        raise wrong(line.number, NOT_LIVING, seat=BoardLetter(g.layout).write(board))
 
 
 def read_portal(g: Village, line: Given) -> None:
@@ -181,7 +181,7 @@ def read_crystals(g: Village, line: Given) -> None:
     annex = moon(g)
     if line.keyword == "crystals":
         for word in line.words:
-            board = line.read(Board(g.layout), word)
+            board = line.read(BoardLetter(g.layout), word)
             demand_living(g, line, board)
             annex.held += one_at(board)
         annex.had_crystal = holds_crystal(g)
@@ -210,7 +210,7 @@ def read_artifact(g: Village, line: Given) -> None:
     elif where == "bequest":
         annex.put_artifact(artifact, c.BEQUEATHED)
     else:
-        board = line.read(Board(g.layout), where)
+        board = line.read(BoardLetter(g.layout), where)
         demand_living(g, line, board)
         annex.put_artifact(artifact, board + 1)
 

@@ -9,7 +9,7 @@ from typing import Final, final
 
 from ....kernel.event import Event
 from ....kernel.native import i64
-from ....kernel.notation import Notation, Part, Telling
+from ....kernel.notation import ArgumentKind, Notation, Telling
 from ....kernel.packed import first, kind_of
 from ....kernel.words import mark
 from .. import codes as base
@@ -37,7 +37,7 @@ IDLE: Final = [c.R_REVEAL, c.R_SU_LING, c.R_FULL_URNS, c.R_OWED_BARRIER]
 
 def moon_foretellings() -> list[Telling]:
     """The sentences of a preview that White Moon adds."""
-    tile: list[tuple[str, Part]] = [("tile", TILE)]
+    tile: list[tuple[str, ArgumentKind]] = [("tile", TILE)]
     return [
         Telling(
             W_UNSEEN_FLEES,

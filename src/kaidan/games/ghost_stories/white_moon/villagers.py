@@ -32,7 +32,7 @@ from .codes import (
 
 
 @final
-class Deal(Rule[Village]):
+class TurnUpVillagers(Rule[Village]):
     """WM-SET-2: the top villager of every stack is turned up."""
 
     __slots__ = ()

@@ -12,7 +12,7 @@ from ..kernel.state import Game
 from ..kernel.words import Message, mark
 from ..locale import Speech
 from ..locale.plain import plain
-from .terminal import Closed, Terminal
+from .terminal import InputClosed, Terminal
 
 HOW: Final = mark(
     "how does your box lie? Type as little of each name as tells it apart; Enter takes what stands in brackets, to be "
@@ -39,7 +39,7 @@ def ask_layout(game: Game, terminal: Terminal, speech: Speech, usual: dict[str, 
         try:
             setup = Asking(laying, terminal, speech, usual).all(int(game.options.get("players", 0)))
             game.start(setup=setup)
-        except Closed:
+        except InputClosed:
             return usual
         except Refusal as refusal:
             terminal.say(folded(speech.say(refusal.message), terminal.width, 0))

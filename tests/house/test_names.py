@@ -1,0 +1,38 @@
+"""Names that a newcomer can look up: one class, one name."""
+
+from __future__ import annotations
+
+import ast
+from collections import defaultdict
+from pathlib import Path
+
+from kaidan.games.catalogue import titles
+
+SOURCE = Path(__file__).parents[2] / "src" / "kaidan"
+#: The packages and modules of one game, as they are called in every room.
+GAMES = {title.key.replace("-", "_") for title in titles()}
+
+
+def game_of(path: Path) -> str:
+    """The game whose package a module lies in; empty in the rest of a room."""
+    return next((part for part in path.relative_to(SOURCE).parts[:-1] if part in GAMES), "")
+
+
+def test_a_class_name_occurs_once_or_once_in_each_games_own_package() -> None:
+    found: dict[str, list[Path]] = defaultdict(list)
+    for path in SOURCE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                found[node.name].append(path)
+    assert len(found) > 500
+    for name, paths in found.items():
+        owners = [(path.relative_to(SOURCE).parts[0], game_of(path)) for path in paths]
+        alike = len({room for room, _ in owners}) == 1 and all(game for _, game in owners)
+        assert len(paths) == 1 or (alike and len(set(owners)) == len(owners)), (name, paths)
+
+
+def test_no_module_is_a_gerund() -> None:
+    """What a module holds is a noun; `-ing` nouns that name a thing are allowed by name."""
+    nouns = {"drawing", "encoding", "lettering", "mourning", "numbering", "pending", "rendering", "standing"}
+    gerunds = {path.stem for path in SOURCE.rglob("*.py") if path.stem.endswith("ing")} - nouns
+    assert not gerunds
