@@ -89,7 +89,7 @@ def play(
     from ..table.files import Files, data_folder
     from ..table.table import has_secrets
     from ..tui import GameLoop, Terminal
-    from ..tui.laying import ask_layout
+    from ..tui.box_layout import ask_layout
 
     options = {**{key: value for key, value in chosen.items() if value is not None}, **dict(option)}
     files = Files(data_folder() / "saves")
