@@ -8,10 +8,14 @@ from html import unescape
 import pytest
 
 import kaidan
+from kaidan.draw.page import Page
 from kaidan.draw.svg.board import board_of
 from kaidan.draw.svg.look import Look, Sitter
 from kaidan.draw.svg.moon_families import VILLAGERS
+from kaidan.draw.text import drawing_of
 from kaidan.games.ghost_stories.white_moon import codes as c
+from kaidan.kernel.codes import CHANCE, OVER
+from kaidan.kernel.luck import BOT, Luck, scale
 from kaidan.kernel.state import State
 from kaidan.locale import LANGUAGES, Speech
 from kaidan.table.session import Session
@@ -139,3 +143,27 @@ def test_the_opening_says_how_many_are_saved_and_why(players: int) -> None:
     count = 4 - players
     assert f"You are few, so {count} villager{'s are' if count > 1 else ' is'} saved before the game" in said
     assert part(state, "bar").startswith("Opening")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_story_names_tiles_and_boards_and_no_coordinates(language: str) -> None:
+    """Random games through and through: whatever happens is told by names, and a curse with what it does."""
+    game = kaidan.game("ghost-stories", expansion="white-moon", level="initiation")
+    page = Page(Speech(language), 400, players={0: "Ada", 1: "Bao", 2: "Lin", 3: "Mei"}, legend=False)
+    drawing, curses, lines = drawing_of(game), 0, 0
+    for seed in range(6):
+        state, luck = game.start(seed=seed), Luck(seed, BOT)
+        events = state.record()
+        while state.waiting != OVER:
+            if state.waiting == CHANCE:
+                state.settle(state.source().pick(luck.next()))
+            else:
+                state.apply(state.offered[scale(luck.next(), state.n_offered)])
+        for event in events:
+            message = game.notation.tell(event)
+            said = page.speech.say(drawing.told(state, message, page))
+            assert not re.search(r"\b[a-e][1-5]\b|\(\)|[{}]", said), (message.template, said)
+            curses += game.notation.facts(event)["event"] == "family-curse" and ": " in said
+            lines += 1
+    assert lines > 500
+    assert curses

@@ -62,8 +62,11 @@ class GhostStoriesDrawing(Drawing):
     def phrase(self, state: State, packed: int) -> Message:
         return self.words.phrase(village(state), packed)
 
+    def tale(self, g: Village, page: Page) -> Tale:
+        return Tale(g, self.words, page)
+
     def told(self, state: State, message: Message, page: Page) -> Message:
-        return Tale(village(state), self.words, page).tell(message)
+        return self.tale(village(state), page).tell(message)
 
     def taken_back(self, state: State, text: str) -> Message | None:
         notation = state.game.notation

@@ -16,6 +16,7 @@ from .ghost_stories_table import WIDE, Narrow, Wide
 from .ghost_stories_text import GhostStoriesDrawing
 from .ink import wrap
 from .page import Page
+from .white_moon_tale import MoonTale
 from .white_moon_words import MoonWords
 
 SHELTER: Final = mark("Shelter: {count}")
@@ -103,6 +104,9 @@ class WhiteMoonDrawing(GhostStoriesDrawing):
 
     def __init__(self) -> None:
         self.words: MoonWords = MoonWords()
+
+    def tale(self, g: Village, page: Page) -> MoonTale:
+        return MoonTale(g, self.words, page)
 
     def form(self, g: Village, page: Page) -> Wide:
         return (WideMoon if page.width >= WIDE else NarrowMoon)(g, page, self.words)
