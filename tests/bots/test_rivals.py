@@ -43,7 +43,7 @@ def test_a_review_is_for_one_seat(game: Driver) -> None:
     first, second = (review(game.record, playouts=2, seat=seat) for seat in ("1", "2"))
     assert first.curve != second.curve
     for found, seat in ((first, "1"), (second, "2")):
-        assert found.by_decisions + found.by_luck == pytest.approx(found.curve[-1] - found.start)
+        assert found.by_decisions + found.by_rivals + found.by_luck == pytest.approx(found.curve[-1] - found.start)
         assert {step.who for step in found.steps if step.better is not None} <= {seat}
 
 

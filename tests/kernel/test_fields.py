@@ -39,8 +39,8 @@ OF_THE_MOMENT = {"recording", "events", "frames", "asking", "withheld"}
 #: What follows from other fields, and is therefore in no cell: from what.
 FOLLOWS = {
     "Village.taken": "ghosts",
-    "Layout.board_of": "colour",
-    "Layout.place_of": "tiles",
+    "Arrangement.board_of": "colour",
+    "Arrangement.place_of": "tiles",
     "Pagoda.knowledge": "the log",
     "Deck.index": "cards",
 }
@@ -133,7 +133,7 @@ def test_every_field_of_a_state_is_copied_into_its_clone(name: str) -> None:
         for field, twin in changes(state):
             changed.add(field)
             assert values_of(twin.clone()) == values_of(twin), f"a clone lacks {field}"
-    immutable = {field for field in all_names(name) if field.startswith(("Layout.", "LogPage."))}
+    immutable = {field for field in all_names(name) if field.startswith(("Arrangement.", "LogPage."))}
     never = all_names(name) - changed - immutable
     assert never <= {"Pagoda.knowledge"}, "these fields were never changed, so nothing is known of them"
 

@@ -56,12 +56,9 @@ def post(url: str, token: str = "", **body: Any) -> dict[str, Any]:
     return answer
 
 
-def test_the_page_shows_how_an_agent_gets_an_open_seat_and_a_game(
-    tmp_path: Path, server: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(sys.modules, "live", page_module("live-api.md", "live", tmp_path))
-    against, trier = page_module("live-api.md", "against", tmp_path), page_module("benchmark.md", "trier", tmp_path)
-    results = against.play_against(server, trier.make)
+def test_the_page_shows_how_an_agent_gets_an_open_seat_and_a_game(tmp_path: Path, server: str) -> None:
+    live, trier = page_module("live-api.md", "live", tmp_path), page_module("benchmark.md", "trier", tmp_path)
+    results = live.play_against(server, trier.make)
     assert set(results) == {"1", "2"}
     assert set(results.values()) <= {"won", "lost"}
 

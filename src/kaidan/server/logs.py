@@ -76,7 +76,7 @@ def configured(form: str, every_request: bool) -> dict[str, Any]:
     """As `logging.config` wants it: everything to standard error."""
     if form not in FORMS:
         raise WrongData(Message(NO_FORM, {"name": "KAIDAN_LOG", "text": form[:40]}))
-    made = f"{__name__}.{'Json' if form == 'json' else 'Plain'}"
+    made = f"{__name__}.{(JsonLines if form == 'json' else Plain).__name__}"
     return {
         "version": 1,
         "disable_existing_loggers": False,

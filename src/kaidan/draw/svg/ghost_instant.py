@@ -106,20 +106,14 @@ class VillageInstant:
         asks = kind_of(g.current) == c.R_YANG and not self.over
         limit = int(g.rules_of.haunt_limit)
         turn = (int(g.turns), self.colours[self.turn], int(g.stage) if asks else -1, self.over, self.yang)
-        return "sky", self.frame, turn, self.haunted.bit_count(), limit, self.added.in_sky(g, self.look)
+        also = (*self.wide.also_counted(), *self.added.in_sky(g, self.look))
+        return "sky", self.frame, turn, self.haunted.bit_count(), limit, also
 
     def of_supply(self) -> tuple[object, ...]:
         g = self.g
         beside = self.status if g.layout.place_of[c.CEMETERY] < 0 else ()
-        return (
-            "supply",
-            self.frame,
-            int(g.supply),
-            int(g.supply_qi),
-            self.colours,
-            beside,
-            self.added.in_supply(g, self.look),
-        )
+        also = (*self.wide.also_in_supply(), *self.added.in_supply(g, self.look))
+        return "supply", self.frame, int(g.supply), int(g.supply_qi), self.colours, beside, also
 
     def of_dice(self) -> tuple[object, ...]:
         g = self.g
