@@ -20,6 +20,8 @@ SCREENSHOTS = ROOT / ".cache" / "screenshots"
 CHROMIUM = next(
     (path for name in ("chromium-headless-shell", "chromium", "chromium-browser") if (path := shutil.which(name))), None
 )
+#: The whole browser, for what the other does not have: notices.
+WHOLE = shutil.which("chromium") or shutil.which("chromium-browser")
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",

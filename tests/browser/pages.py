@@ -10,7 +10,7 @@ import httpx
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]  # it ships no types
 from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, sync_playwright
 
-from .conftest import CHROMIUM, FLAGS, SCREENSHOTS
+from .conftest import CHROMIUM, FLAGS, SCREENSHOTS, WHOLE
 
 DESK = (1360, 860)
 PHONE = (360, 640)
@@ -30,31 +30,38 @@ COVERED = """([below, above]) => {
   ).map(([over]) => `${over} on ${under}`));
 }"""
 
-_open: list[tuple[Playwright, Browser]] = []
+_playwright: list[Playwright] = []
+_open: dict[str | None, Browser] = {}
 
 
-def the_browser() -> Browser:
+def the_browser(whole: bool = False) -> Browser:
     """The one browser of a module's tests, started when it is first needed."""
-    if not _open:
-        playwright = sync_playwright().start()
-        _open.append((playwright, playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)))
-    return _open[0][1]
+    program = WHOLE if whole else CHROMIUM
+    if program not in _open:
+        if not _playwright:
+            _playwright.append(sync_playwright().start())
+        _open[program] = _playwright[0].chromium.launch(executable_path=program, args=FLAGS)
+    return _open[program]
 
 
 def close_browser() -> None:
     while _open:
-        playwright, browser = _open.pop()
-        browser.close()
-        playwright.stop()
+        _open.popitem()[1].close()
+    while _playwright:
+        _playwright.pop().stop()
 
 
 @contextmanager
 def browsing(
-    size: tuple[int, int] = DESK, language: str = "en-GB", pace: str = "instant", touch: bool = False
+    size: tuple[int, int] = DESK,
+    language: str = "en-GB",
+    pace: str = "instant",
+    touch: bool = False,
+    whole: bool = False,
 ) -> Iterator[Page]:
     """A page with storage of its own, which tells events at that pace; what its console complains about is a fault."""
     viewport = {"width": size[0], "height": size[1]}
-    context = the_browser().new_context(viewport=viewport, locale=language, has_touch=touch)  # type: ignore[arg-type]  # a plain dict will do
+    context = the_browser(whole).new_context(viewport=viewport, locale=language, has_touch=touch)  # type: ignore[arg-type]  # a plain dict will do
     context.add_init_script(f"localStorage.getItem('kaidan-pace') ?? localStorage.setItem('kaidan-pace', '\"{pace}\"')")
     context.set_default_timeout(PATIENCE)
     page = context.new_page()

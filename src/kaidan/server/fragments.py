@@ -319,7 +319,7 @@ class PageView:
         }
         facts["data_luck"] = snapshot.luck
         facts |= {"data_own": " ".join(snapshot.own), "data_over": snapshot.over, "data_started": snapshot.started}
-        return element("div", inside, id="prompt", class_="prompt", **facts)
+        return element("div", inside, id="prompt", class_="prompt", tabindex="0", **facts)  # it scrolls, by keys too
 
     def asked_here(self) -> Markup:
         snapshot = self.snapshot
