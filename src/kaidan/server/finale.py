@@ -73,8 +73,7 @@ def scene(snapshot: Snapshot, ended: str) -> Markup:
 def headed(snapshot: Snapshot, speech: Speech, ended: str) -> Markup:
     """What happened: in a word, and why."""
     board = board_of(snapshot.game)
-    counters = board.counters(snapshot, speech)[:1]
-    kicker = [headline(snapshot.game.name, snapshot.game.options, speech), *counters]
+    kicker = [headline(snapshot.game.name, snapshot.game.options, speech), *board.length(snapshot, speech)]
     word = board.headline(snapshot, speech) or speech.text({"won": VICTORY, "lost": DEFEAT}.get(ended, OVER))
     assert snapshot.ending is not None
     inside = [
@@ -154,13 +153,17 @@ def decided(snapshot: Snapshot, speech: Speech) -> list[str]:
     return [teller.said(message) for message in kept[: -RECENT - 1 : -1]]  # what came last decided it
 
 
+def what_decided(snapshot: Snapshot, speech: Speech) -> list[Markup]:
+    """The sentences above the review; they stay when the bots have looked back."""
+    lines = [element("li", f"{sentence(one)}.") for one in decided(snapshot, speech)]
+    return [element("h3", sentence(speech.text(DECIDED))), element("ol", *lines, class_="lately")] if lines else []
+
+
 def looking_back(snapshot: Snapshot, speech: Speech) -> Markup:
     """Where the review will stand: until somebody asks for it, how it ended and what the bots could say."""
     if not snapshot.over:
         return element("section", id="review", class_="review")
     say = speech.text
-    lines = [element("li", f"{sentence(one)}.") for one in decided(snapshot, speech)]
-    lately = element("ol", *lines, class_="lately")
     ask = element(
         "a",
         icon("ask"),
@@ -169,5 +172,4 @@ def looking_back(snapshot: Snapshot, speech: Speech) -> Markup:
         class_="btn",
         data_do="review",
     )
-    inside = [element("h3", sentence(say(DECIDED))), lately, ask]
-    return element("section", *inside, id="review", class_="review")
+    return element("section", *what_decided(snapshot, speech), ask, id="review", class_="review")

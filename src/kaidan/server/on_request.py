@@ -120,10 +120,12 @@ async def review(request: Request) -> Response:
     speech = Speech(language_of(request))
     try:
         snapshot = (await look(request)).snapshot
-        found = reviews.begun((await hall.room(snapshot.code)).session, own_seat(snapshot))
+        session = (await hall.room(snapshot.code)).session
+        found = reviews.begun(session, own_seat(snapshot))
     except Refusal as refusal:
         return refusal_page(request, refusal, 409)
-    part = review_panel(found, snapshot, speech, partial(called, snapshot, speech))
+    starts = [] if found.review is None else request.app.state.reels.of(session).starts()
+    part = review_panel(found, snapshot, speech, partial(called, snapshot, speech), starts)
     if request.query_params.get("part"):
         return HTMLResponse(part)
     return render(
@@ -141,7 +143,8 @@ async def review_if_known(request: Request, snapshot: Snapshot) -> Markup | None
     if found is None or found.review is None:
         return None
     speech = Speech(language_of(request))
-    return review_panel(found, snapshot, speech, partial(called, snapshot, speech))
+    starts = request.app.state.reels.of(room.session).starts()
+    return review_panel(found, snapshot, speech, partial(called, snapshot, speech), starts)
 
 
 def running(found: LookBack) -> bool:

@@ -33,7 +33,7 @@ from .page_words import PageWords
 from .panels import rule_entry
 from .presets import LIKED
 from .qr import qr_code
-from .visitor import language_of
+from .visitor import LANGUAGE, give_language, language_of
 
 MOST_RULES: Final = 60
 STATIC: Final = Path(__file__).parent / "static"
@@ -83,7 +83,10 @@ def render(request: Request, template: str, status: int = 200, **values: Any) ->
             **values,
         )
     )
-    return HTMLResponse(html, status)
+    response = HTMLResponse(html, status)
+    if request.query_params.get("lang") == language != request.cookies.get(LANGUAGE):
+        give_language(response, language)  # what an address asks for is kept like what is chosen
+    return response
 
 
 def asks_password(request: Request) -> bool:

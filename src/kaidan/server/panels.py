@@ -128,7 +128,7 @@ def place(snapshot: Snapshot, speech: Speech, what: str) -> tuple[str, list[Mark
     inside.insert(0, board.zoom(look_of(snapshot, speech), what))
     inside += board.more(snapshot, what, speech)
     if facts and snapshot.own and snapshot.started and not snapshot.over:
-        point = element("button", sentence(speech.text(POINT)), type="button", class_="quiet point", data_ping=what)
+        point = element("button", sentence(speech.text(POINT)), type="button", class_="btn point", data_ping=what)
         return title, [*inside, *why_not(snapshot, speech, what), point]
     return title, [*inside, *why_not(snapshot, speech, what)]
 

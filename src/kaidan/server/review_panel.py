@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from ..bots.review import LEAST, Review, Step
@@ -16,6 +16,7 @@ from ..kernel.state import State
 from ..kernel.words import Message, mark
 from ..locale import Speech
 from ..table.snapshot import Snapshot
+from .finale import what_decided
 from .reviews import LookBack
 from .teller import Teller
 
@@ -29,52 +30,66 @@ BY_OWN: Final = mark("decisions of {seat}")
 BY_RIVALS: Final = mark("moves of the others")
 BY_LUCK: Final = mark("luck", "page")
 BY_LUCK_AND_HANDS: Final = mark("luck and hidden cards")
-BEGAN: Final = mark("at the beginning {start}; decisions did {decisions}, luck did {luck}; at the end {end}")
-BEGAN_AMONG: Final = mark(
-    "at the beginning {start}; own decisions did {decisions}, those of the others {rivals}, luck and hidden cards"
-    " {luck}; at the end {end}"
+BEGAN: Final = mark(
+    "{start} at the beginning; decisions {decisions} points, luck {luck} points; {end} at the end. A point is one per cent"
+    " of the chance"
 )
+BEGAN_AMONG: Final = mark(
+    "{start} at the beginning; own decisions {decisions} points, moves of the others {rivals}, luck and hidden cards"
+    " {luck}; {end} at the end. A point is one per cent of the chance"
+)
+TURN: Final = mark("turn {number}")
 NOTHING: Final = mark("nothing turned the game: no move and no luck did more than {least}")
 POINTS: Final = mark("turning points", "page")
 EXPLAINED: Final = mark(
     "the chance with what everybody at the table knew, if bots played on from there; give or take {error}. A decision"
-    " is held against the best move bots found, both measured alike, so it costs something or nothing; luck against"
-    " what it brings on average. Circles are decisions, squares are luck"
+    " (circle) is compared with the best move the bots found. Luck (square) is compared with what it brings on average"
 )
 EXPLAINED_AMONG: Final = mark(
-    "the chance of {seat} with what {seat} knew then, if all played on alike; give or take {error}. Own decisions are"
-    " held against the best move bots found, both measured alike, so they cost something or nothing. The dashed line is"
-    " the fair share, {fair}. Circles are decisions, squares are luck"
+    "the chance of {seat} with what {seat} knew then, if all played on alike; give or take {error}. Own decisions"
+    " (circles) are compared with the best move the bots found. Squares are luck, the dashed line is the fair share,"
+    " {fair}"
 )
 DECISION: Final = mark("{who}: {move}")
 LUCK: Final = mark("luck: {what}")
-INSTEAD: Final = mark("better was {move}: {chance}")
+INSTEAD: Final = mark("better: {move} ({chance})")
 CHANGE: Final = mark("{before} → {after}")
 GIVE_OR_TAKE: Final = mark("± {error}")
 MOVE: Final = mark("move {number}")
 
+#: So many turns have their number below the curve.
+MOST_NUMBERS: Final = 6
+
 Called = Callable[[str], str]
 
 
-def review_panel(found: LookBack, snapshot: Snapshot, speech: Speech, called: Called, now: int | None = None) -> Markup:
-    """What is known so far; always an element with the id `review`, which says whether to ask again."""
+def review_panel(
+    found: LookBack, snapshot: Snapshot, speech: Speech, called: Called, starts: Sequence[int] = ()
+) -> Markup:
+    """What is known so far; always an element with the id `review`, which says whether to ask again.
+
+    `starts` says after how many lines each turn began; the curve has them below.
+    """
     say = speech.text
+    decided = what_decided(snapshot, speech)
     if found.failed:
-        return element("section", element("p", sentence(say(FAILED))), id="review", class_="review open")
+        return element("section", *decided, element("p", sentence(say(FAILED))), id="review", class_="review open")
     review = found.review
     if review is None:
         done, every = len(found.found), found.moments
         said = element("p", sentence(say(PROGRESS, done=done, all=every)), role="status")
         bar = element("progress", value=str(done), max=every, aria_label=say(LOOK_BACK))
-        return element("section", said, bar, id="review", class_="review open", data_again=True)
+        return element("section", *decided, said, bar, id="review", class_="review open", data_again=True)
     turns = [
         (step, CurvePoint(step.number, str(i), words, step.luck, f"/t/{snapshot.code}/at/{step.number - 1}"))
         for i, (step, words) in enumerate(in_words(review, found, speech, called), 1)
     ]
     title = say(TITLE) if found.seat is None else say(TITLE_OF, seat=called(found.seat))
+    axis = axis_of(starts, speech)
     inside = [
+        *decided,
         element("h3", sentence(title)),
-        curve(review.curve, [turn for _, turn in turns], now, review.errors, fair_line(review)),
+        curve(review.curve, [turn for _, turn in turns], None, review.errors, fair_line(review), axis),
         element("p", sentence(explained(review, found, speech, called)), ".", class_="hint"),
         split(review, found, speech, called),
     ]
@@ -84,6 +99,15 @@ def review_panel(found: LookBack, snapshot: Snapshot, speech: Speech, called: Ca
     else:
         inside.append(element("p", sentence(say(NOTHING, least=speech.percent(LEAST, 0)))))
     return element("section", *inside, id="review", class_="review open")
+
+
+def axis_of(starts: Sequence[int], speech: Speech) -> list[tuple[int, str]]:
+    """A few turns by their numbers, each at the line it began after; the first says what is counted."""
+    if not starts:
+        return []
+    every = next((step for step in (1, 3, 5, 10, 20, 50) if len(starts) <= MOST_NUMBERS * step), len(starts))
+    first = (starts[0], sentence(speech.text(TURN, number=1)))
+    return [first, *((starts[n - 1], str(n)) for n in range(max(2, every), len(starts) + 1, every))]
 
 
 def explained(review: Review, found: LookBack, speech: Speech, called: Called) -> str:
@@ -112,23 +136,24 @@ def split(review: Review, found: LookBack, speech: Speech, called: Called) -> Ma
             (say(BY_LUCK_AND_HANDS), review.by_luck),
         ]
     rows = [
-        element("div", element("dt", sentence(word)), element("dd", balance(value), signed(value, speech)))
+        element("div", element("dt", sentence(word)), element("dd", balance(value), signed(value)))
         for word, value in parts
     ]
     words = {
         "start": speech.percent(review.start, 0),
-        "decisions": signed(review.by_decisions, speech),
-        "rivals": signed(review.by_rivals, speech),
-        "luck": signed(review.by_luck, speech),
+        "decisions": signed(review.by_decisions),
+        "rivals": signed(review.by_rivals),
+        "luck": signed(review.by_luck),
         "end": speech.percent(review.curve[-1], 0),
     }
     began = say(BEGAN, **words) if found.seat is None else say(BEGAN_AMONG, **words)
-    return element("div", element("p", sentence(began)), element("dl", *rows, class_="split"))
+    return element("div", element("p", sentence(began), "."), element("dl", *rows, class_="split"))
 
 
-def signed(value: float, speech: Speech) -> str:
-    whole = round(value, 2) + 0.0  # no such thing as minus nothing
-    return ("+" if whole > 0 else "") + speech.percent(whole, 0).replace("-", "\N{MINUS SIGN}")
+def signed(value: float) -> str:
+    """Points of the chance, with their sign."""
+    whole = round(100 * value)
+    return ("+" if whole > 0 else "") + str(whole).replace("-", "\N{MINUS SIGN}")
 
 
 def turning(step: Step, turn: CurvePoint, found: LookBack, speech: Speech, called: Called) -> Markup:

@@ -7,7 +7,7 @@ import hmac
 import logging
 import time
 from typing import Any, Final
-from urllib.parse import parse_qsl
+from urllib.parse import parse_qsl, urlencode
 
 import msgspec
 from starlette.exceptions import HTTPException
@@ -264,7 +264,9 @@ class TableRoutes:
             asked = await self.asked(request, 1024)
         except Refusal as refusal:
             return self.refused(request, refusal)
-        back = asked.get("back", "/")
+        path, _, query = asked.get("back", "/").partition("?")
+        kept = urlencode([pair for pair in parse_qsl(query) if pair[0] != "lang"])  # or it would be the old one again
+        back = f"{path}?{kept}" if kept else path
         response = RedirectResponse(back if back.startswith("/") and not back.startswith("//") else "/", 303)
         if asked.get("language") in languages():
             give_language(response, asked["language"])

@@ -94,6 +94,10 @@ class Reel:
                 return int(event.argument(i))
         return NOBODY
 
+    def starts(self) -> list[int]:
+        """After how many lines each turn began."""
+        return [self.stills[min(turn.first, len(self.stills) - 1)].lines for turn in self.turns[1:]]
+
     def after(self, lines: int) -> int:
         """The last instant at which no more than so many lines had been played."""
         return max(i for i, still in enumerate(self.stills) if still.lines <= lines)

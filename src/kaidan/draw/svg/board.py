@@ -61,6 +61,10 @@ class Board:
         """How things stand, in a few words."""
         return []
 
+    def length(self, snapshot: Snapshot, speech: Speech) -> list[str]:
+        """How long a game that is over took, in a word or two."""
+        return self.counters(snapshot, speech)[:1]
+
     def tone(self, facts: dict[str, str]) -> str:
         """Whether an event is good, bad or neither for those who play: `good`, `bad` or nothing."""
         return ""

@@ -8,8 +8,8 @@ from typing import Final
 
 from .element import Markup, element, several
 
-WIDE, HIGH = 640, 220
-LEFT, RIGHT, ABOVE, BELOW = 44, 14, 22, 14
+WIDE, HIGH = 640, 236
+LEFT, RIGHT, ABOVE, BELOW = 44, 14, 22, 30
 #: Half of a bar that shows what decisions or luck did.
 HALF: Final = 100
 
@@ -31,10 +31,11 @@ def curve(
     now: int | None = None,
     errors: Sequence[float] = (),
     fair: tuple[float, str] | None = None,
+    axis: Sequence[tuple[int, str]] = (),
 ) -> Markup:
     """The curve between 0 and 100 per cent, as wide as it may be wrong, and a line at the fair share with its number.
 
-    Circles are decisions, squares are luck; ears hear the list beside it.
+    Circles are decisions, squares are luck; ears hear the list beside it. The axis says below when that was.
     """
     width, height = WIDE - LEFT - RIGHT, HIGH - ABOVE - BELOW
     step = width / max(1, len(values) - 1)
@@ -52,6 +53,10 @@ def curve(
         lines.append(element("line", x1=LEFT, x2=WIDE - RIGHT, y1=at, y2=at, class_="half" if middle else "level"))
         if part % 50 == 0:
             lines.append(element("text", part, x=LEFT - 8, y=at + 5, text_anchor="end", class_="scale"))
+    for i, (place, words) in enumerate(axis):
+        lines.append(element("line", x1=x(place), x2=x(place), y1=y(0), y2=y(0) + 5, class_="level"))
+        anchor = "middle" if i else "start"  # the first one is longer and has nothing on its left
+        lines.append(element("text", words, x=x(place), y=HIGH - 6, text_anchor=anchor, class_="scale when"))
     points = " ".join(f"{x(i)},{y(value)}" for i, value in enumerate(values))
     area = element("polygon", points=f"{x(0)},{y(0)} {points} {x(len(values) - 1)},{y(0)}", class_="area")
     path = element("polyline", points=points, class_="path")

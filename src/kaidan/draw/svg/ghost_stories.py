@@ -56,6 +56,7 @@ LAST_TILE: Final = mark("one more haunted tile is defeat")
 FOR_GROUP: Final = mark("{name}'s turn; this choice is the group's")
 LAST_CARDS: Final = mark_plural("only {n} card is left in the deck", "only {n} cards are left in the deck")
 FEW_CARDS: Final = 4
+TURNS_TAKEN: Final = mark_plural("{n} turn", "{n} turns")
 TURN_BAR: Final = mark("turn {number}, {seat}")
 #: Names of tiles that fit on a phone.
 SHORT_NAMES: Final = {
@@ -119,6 +120,7 @@ class GhostBoard(Board):
         rows = [
             element("tr", element("th", sentence(page.speech.say(line)), scope="row"), element("td", f"{points:+d}"))
             for line, points in self.drawing.words.sheet(village(state))
+            if points
         ]
         total = sentence(page.speech.text(mark("score", "table")))
         rows.append(element("tr", element("th", total, scope="row"), element("td", state.points(0)), class_="sum"))
@@ -200,6 +202,10 @@ class GhostBoard(Board):
             speech.text(HAUNTED_BAR, count=int(g.haunted).bit_count(), limit=int(g.rules_of.haunt_limit)),
         ]
         return [*out, speech.text(WU_FENG_BAR, n=coming)] if coming else out
+
+    def length(self, snapshot: Snapshot, speech: Speech) -> list[str]:
+        """The turns alone: whose the last one was says nothing, it may be a board whose Taoist fell long ago."""
+        return [speech.text(TURNS_TAKEN, n=int(village(snapshot.view).turns))]
 
     def warnings(self, snapshot: Snapshot, speech: Speech) -> list[str]:
         """One more haunted tile, or the last cards of the deck (GS-END-2)."""

@@ -66,6 +66,14 @@ LESSONS: Final = [
         2,
         [
             (
+                "",
+                mark(
+                    "Ghosts come upon the village, and at last Wu-Feng himself: drive him out before they have haunted "
+                    "it or taken your lives. Lanterns are your Qi, your life. The coloured points on a ghost are its "
+                    "resistance: dice and Tao tokens of its colour have to match them."
+                ),
+            ),
+            (
                 "move d3",
                 mark(
                     "A ghost has come on the right. Only the tile beside it faces it: tap the tile with the arrow, "
@@ -131,7 +139,8 @@ LESSONS: Final = [
                 mark("Two tiles are haunted, and four are defeat at this level. Go to the Taoist Altar above you."),
             ),
             ("help", mark("Ask the Altar for help: a haunted tile is turned back, but a ghost comes.")),
-            ("restore|place", mark("Choose the tile, then give the new ghost its space.")),
+            ("restore", mark("Choose the tile that comes back to life.")),
+            ("place|keep|suffer|discard", mark("Now give the new ghost its space.")),
         ],
     ),
     Lesson(
@@ -146,6 +155,7 @@ LESSONS: Final = [
                 "exorcise",
                 mark("You hold three yellow tokens: one yellow or white face wins the game. Attempt the exorcism."),
             ),
+            ("fell|pay|end", mark("Spend the tokens that are missing, or end your turn if the dice were against you.")),
         ],
     ),
 ]

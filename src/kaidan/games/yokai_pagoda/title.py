@@ -45,7 +45,7 @@ LESSONS: Final = [
             ),
             (
                 "play|to|give|on|take|finish",
-                mark("With 3 points or less after a lower card you may end the round. Play on as long as you like."),
+                mark("With 3 points or less after a lower card you may end the round. Make one more move."),
             ),
         ],
     ),

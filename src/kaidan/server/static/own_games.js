@@ -31,7 +31,7 @@ function dated(when) {
 /** Tell the server which tables are meant. @param {string} path @param {Kept[]} kept */
 async function ask(path, kept) {
   const body = JSON.stringify(kept.map((game) => [game.code, game.token]));
-  const answer = await fetch(path, { method: "POST", headers: { "content-type": "application/json" }, body });
+  const answer = await fetch(`${path}?lang=${document.documentElement.lang}`, { method: "POST", headers: { "content-type": "application/json" }, body });
   return answer.json();
 }
 

@@ -33,8 +33,21 @@ class Replay {
     this.turns = all("#turns li").map((item) => ({ first: Number(item.dataset.first), text: item.textContent ?? "" }));
     for (const mark of all(".scrub [data-x]")) mark.style.left = `${mark.dataset.x}%`;
     stand(one(".stage") ?? document);
+    this.spread();
     this.mark();
     this.begin(dataset.playing === "true");
+  }
+
+  /** Turning points that follow closely on each other stand side by side, in their order: none hides another. */
+  spread() {
+    const points = all(".scrub .point"),
+      long = one(".scrub .points")?.clientWidth ?? 0;
+    if (!points.length || !long) return;
+    const wide = points[0].offsetWidth + 4;
+    const places = points.map((point) => (Number(point.dataset.x) / 100) * long);
+    for (let i = 1; i < places.length; i += 1) places[i] = Math.max(places[i], places[i - 1] + wide);
+    for (let i = places.length - 1, most = long; i >= 0; i -= 1, most -= wide) places[i] = Math.min(places[i], most);
+    for (const [i, point] of points.entries()) point.style.left = `${(100 * places[i]) / long}%`;
   }
 
   /** @param {boolean} playing */
@@ -306,6 +319,7 @@ if (main) {
   const replay = new Replay(main);
   document.addEventListener("click", (event) => replay.click(event));
   document.addEventListener("keydown", (event) => replay.key(event));
+  window.addEventListener("resize", () => replay.spread());
   replay.range.addEventListener("input", () => replay.seek(Number(replay.range.value)));
   Object.assign(window, { kaidan: { replay } });
 }

@@ -422,9 +422,16 @@ class Table {
   // -- lessons ------------------------------------------------------------------------------------------------------
   /** @param {string} move */
   tick(move) {
+    this.read();
     const next = all(".lesson li").find((step) => !step.classList.contains("ticked"));
     const ticks = (next?.dataset.tick ?? "").split("|");
     if (next && ticks.some((tick) => move.startsWith(tick))) next.classList.add("ticked");
+    this.lesson();
+  }
+
+  /** What is only to be read has been read. */
+  read() {
+    for (const step of all('.lesson li.now[data-tick=""]')) step.classList.add("ticked");
     this.lesson();
   }
 
@@ -433,6 +440,7 @@ class Table {
     const next = steps.find((step) => !step.classList.contains("ticked"));
     for (const step of steps) step.classList.toggle("now", step === next);
     for (const done of all(".lesson .done")) done.hidden = Boolean(next);
+    if (steps.length) document.body.toggleAttribute("data-taught", !next);
     const named = one(".lesson [data-known-name]");
     if (named instanceof HTMLInputElement) named.value = remembered("name", "");
     if (steps.length && !next) {
@@ -496,6 +504,7 @@ class Table {
       see: () => this.explain(button?.dataset.what ?? ""),
       sheet: () => openSheet(button?.dataset.what ?? ""),
       "go-on": () => closeSheets(),
+      read: () => this.read(),
       kept: () => one("#kept")?.classList.toggle("open"),
       correct: () => this.beside?.correct(),
       sort: () => this.choices instanceof Cards && this.choices.sorted(true),
