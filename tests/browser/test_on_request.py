@@ -142,6 +142,69 @@ def test_a_turning_point_opens_before_the_move_with_the_choice(served: Served, s
         page.wait_for_selector(".turning:not([hidden])")
 
 
+def test_the_paper_of_the_end_holds_the_whole_review(served: Served) -> None:
+    with browsing((1440, 900)) as page:
+        open_table(page, served.address, text=golden("ghost-stories-initiation-4"), seating="me,me,me,me")
+        page.wait_for_selector("#end.open")
+        decided = page.inner_text("#review .lately")
+        assert decided
+        page.click("#review [data-do=review]")
+        page.wait_for_selector("#review progress, #review .curve")
+        assert page.inner_text("#review .lately") == decided
+        page.wait_for_selector("#review .curve")
+        assert page.inner_text("#review .lately") == decided
+        assert page.text_content("#review .curve .when >> nth=0") == "Turn 1"
+        bottom = "name => document.querySelector(name).getBoundingClientRect().bottom"
+        assert page.evaluate(bottom, "#review .turns li:last-child") < page.evaluate(bottom, ".roll")
+        assert page.evaluate(bottom, ".headline .lead") < page.evaluate(bottom, ".headline")
+        top = "name => document.querySelector(name).getBoundingClientRect().top"
+        assert page.evaluate(bottom, ".headline") <= page.evaluate(top, ".roll") + 1
+        page.locator("#review .turns a").last.scroll_into_view_if_needed()
+        page.locator("#review .turns a").last.click(trial=True)
+
+
+#: Whether a card is announced over the board at an instant of a replay.
+ANNOUNCED = "async n => (await window.kaidan.replay.reel.instant(n)).scene.veil?.includes('show') ?? false"
+#: Pairs of marks of the scrubber that lie on one another.
+ON_EACH_OTHER = """() => {
+    const boxes = [...document.querySelectorAll(".scrub .point")].map((point) => point.getBoundingClientRect());
+    return boxes.flatMap((a, i) => boxes.slice(i + 1).filter((b) => a.left < b.right && b.left < a.right)).length;
+}"""
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_no_turning_point_of_a_scrubber_hides_another(served: Served, size: tuple[int, int]) -> None:
+    with browsing(size) as page:
+        open_table(page, served.address, text=golden("ghost-stories-initiation-4"), seating="me,me,me,me")
+        table = page.url.split("?")[0]
+        page.goto(f"{table}/review")
+        page.wait_for_selector("#review .curve")
+        page.goto(f"{table}/replay?frame=0")
+        page.wait_for_selector("body[data-instant] #now-line:not(:empty)")
+        assert page.locator(".scrub .point").count() > 1
+        assert page.evaluate(ON_EACH_OTHER) == 0
+        assert fits(page)
+
+
+def test_whoever_pauses_a_replay_sees_the_position(served: Served) -> None:
+    with browsing(pace="calm") as page:
+        open_table(page, served.address, text=golden("ghost-stories-nightmare-4"), seating="me,me,me,me")
+        table = page.url.split("?")[0]
+        page.goto(f"{table}/replay?frame=0")
+        page.wait_for_selector("body[data-instant] #now-line:not(:empty)")
+        last = int(page.get_attribute("#table", "data-last") or "")
+        come = [n for n in range(last + 1) if page.evaluate(ANNOUNCED, n)][0]  # Wu-Feng comes in this game
+        page.goto(f"{table}/replay?frame={come - 1}")
+        page.wait_for_selector("body[data-instant] #now-line:not(:empty)")
+        page.click('[data-do="play"]')
+        page.wait_for_selector("#veil.show", state="visible")
+        page.click('[data-do="play"]')
+        page.wait_for_selector("#veil.show", state="hidden")
+        page.goto(f"{table}/replay?frame={come}")
+        page.wait_for_selector("#veil.show", state="attached")
+        assert page.is_hidden("#veil")
+
+
 def test_a_step_of_a_replay_explains_its_places(served: Served) -> None:
     with browsing() as page:
         open_table(page, served.address, text=golden("ghost-stories-normal-4"), seating="me,me,me,me")

@@ -78,6 +78,19 @@ def test_the_game_that_waits_is_offered_on_the_start_page(served: Served) -> Non
         page.wait_for_selector(".mine li[data-code] time:has-text('today')")
 
 
+def test_a_language_of_the_address_is_kept_for_the_games_and_the_table(served: Served) -> None:
+    with browsing() as page:
+        start(page, served.address)
+        page.goto(f"{served.address}/?lang=de")
+        page.wait_for_selector("#resume")
+        assert "Du bist dran" in page.inner_text("#resume")
+        page.goto(served.address)
+        assert page.get_attribute("html", "lang") == "de"
+        page.click("button.play")
+        page.wait_for_selector("#prompt[data-version]", state="attached")
+        assert page.get_attribute("html", "lang") == "de"
+
+
 def test_everything_of_the_first_screen_is_on_the_first_screen(served: Served) -> None:
     for language in LANGUAGES:
         for size in SIZES:

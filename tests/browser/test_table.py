@@ -371,6 +371,10 @@ def test_a_lesson_ticks_its_steps(served: Served) -> None:
         page.wait_for_selector(READY, state="attached")
         page.wait_for_selector('body[data-line="connected"]')
         assert page.locator(".lesson li:visible").count() == 1
+        assert "Qi" in page.inner_text(".lesson li:visible")  # what is fought for and with comes first
+        assert page.locator(".pointed").count() == 0
+        page.click(".lesson [data-do=read]")
+        assert page.locator(".lesson li:visible").count() == 1
         assert page.locator(".cell.pointed").get_attribute("data-place") == "d3"
         page.click('[data-place="d3"]')
         assert page.locator(".slip.pointed").get_attribute("data-move") == "move d3"
@@ -378,7 +382,7 @@ def test_a_lesson_ticks_its_steps(served: Served) -> None:
         play(page, "move d3")
         page.wait_for_selector(".lesson li.ticked", state="attached")
         play(page, "exorcise")
-        page.wait_for_selector(".lesson li.ticked >> nth=1", state="attached")
+        page.wait_for_selector(".lesson li.ticked >> nth=2", state="attached")
         for _ in range(4):
             # The dice may ask for the token, or not.
             if "end" in offered(page):
@@ -388,3 +392,20 @@ def test_a_lesson_ticks_its_steps(served: Served) -> None:
         choose(page, "end")
         page.wait_for_selector(".lesson .done:not([hidden])")
         keep(page, "lesson")
+        # The lesson is done: nothing is asked any more, and the card leads on.
+        page.wait_for_selector("#prompt", state="hidden")
+        assert page.locator("#choices .slip:visible").count() == 0
+        assert page.is_visible(".lesson a[href='/']")
+        assert serious(page) == []
+        page.click(".lesson button.main >> nth=-1")
+        page.wait_for_url("**lesson=2")
+
+
+def test_whoever_plays_while_a_lesson_still_explains_has_read_it(served: Served) -> None:
+    with browsing() as page:
+        page.goto(f"{served.address}/learn")
+        page.locator("main form button.main").first.click()
+        page.wait_for_selector(READY, state="attached")
+        page.wait_for_selector('body[data-line="connected"]')
+        play(page, "move d3")
+        page.wait_for_selector(".lesson li.now[data-tick=exorcise]")

@@ -27,6 +27,17 @@ async def test_every_page_comes_in_every_language_with_every_game(tmp_path: Path
             assert all(title.name in home for title in titles())
 
 
+async def test_a_language_of_the_address_is_kept_until_another_is_chosen(tmp_path: Path) -> None:
+    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url) as browser:
+        await browser.get("/?lang=de")
+        assert '<html lang="de"' in (await browser.get("/rules")).text
+        await browser.get("/?lang=xx")
+        assert '<html lang="de"' in (await browser.get("/rules")).text
+        chosen = await browser.post("/language", data={"language": "pl", "back": "/rules?q=Qi&lang=de"})
+        assert chosen.headers["location"] == "/rules?q=Qi"
+        assert '<html lang="pl"' in (await browser.get("/rules")).text
+
+
 async def test_play_now_needs_no_name(tmp_path: Path) -> None:
     async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url) as browser:
         answer = await browser.post("/tables", data={"seating": "me,random,random,random", "start": "1", "name": ""})

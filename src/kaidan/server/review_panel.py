@@ -31,8 +31,8 @@ BY_RIVALS: Final = mark("moves of the others")
 BY_LUCK: Final = mark("luck", "page")
 BY_LUCK_AND_HANDS: Final = mark("luck and hidden cards")
 BEGAN: Final = mark(
-    "{start} at the beginning; decisions {decisions} points, luck {luck} points; {end} at the end. A point is one per cent"
-    " of the chance"
+    "{start} at the beginning; decisions {decisions} points, luck {luck} points; {end} at the end. A point is one"
+    " per cent of the chance"
 )
 BEGAN_AMONG: Final = mark(
     "{start} at the beginning; own decisions {decisions} points, moves of the others {rivals}, luck and hidden cards"

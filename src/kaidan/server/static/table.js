@@ -422,7 +422,7 @@ class Table {
   // -- lessons ------------------------------------------------------------------------------------------------------
   /** @param {string} move */
   tick(move) {
-    this.read();
+    this.readOn();
     const next = all(".lesson li").find((step) => !step.classList.contains("ticked"));
     const ticks = (next?.dataset.tick ?? "").split("|");
     if (next && ticks.some((tick) => move.startsWith(tick))) next.classList.add("ticked");
@@ -430,7 +430,7 @@ class Table {
   }
 
   /** What is only to be read has been read. */
-  read() {
+  readOn() {
     for (const step of all('.lesson li.now[data-tick=""]')) step.classList.add("ticked");
     this.lesson();
   }
@@ -504,7 +504,7 @@ class Table {
       see: () => this.explain(button?.dataset.what ?? ""),
       sheet: () => openSheet(button?.dataset.what ?? ""),
       "go-on": () => closeSheets(),
-      read: () => this.read(),
+      read: () => this.readOn(),
       kept: () => one("#kept")?.classList.toggle("open"),
       correct: () => this.beside?.correct(),
       sort: () => this.choices instanceof Cards && this.choices.sorted(true),
