@@ -193,7 +193,7 @@ def test_whoever_pauses_a_replay_sees_the_position(served: Served) -> None:
         page.goto(f"{table}/replay?frame=0")
         page.wait_for_selector("body[data-instant] #now-line:not(:empty)")
         last = int(page.get_attribute("#table", "data-last") or "")
-        come = [n for n in range(last + 1) if page.evaluate(ANNOUNCED, n)][0]  # Wu-Feng comes in this game
+        come = next(n for n in range(last + 1) if page.evaluate(ANNOUNCED, n))  # Wu-Feng comes in this game
         page.goto(f"{table}/replay?frame={come - 1}")
         page.wait_for_selector("body[data-instant] #now-line:not(:empty)")
         page.click('[data-do="play"]')

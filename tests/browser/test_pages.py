@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, Route
 
 from .conftest import Served
-from .pages import COVERED, PHONE, arrive, browsing, fits, keep, open_lobby, serious
+from .pages import COVERED, PHONE, arrive, browsing, fits, keep, open_lobby, serious, start
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 TABLET = (820, 1180)

@@ -31,7 +31,8 @@ function dated(when) {
 /** Tell the server which tables are meant. @param {string} path @param {Kept[]} kept */
 async function ask(path, kept) {
   const body = JSON.stringify(kept.map((game) => [game.code, game.token]));
-  const answer = await fetch(`${path}?lang=${document.documentElement.lang}`, { method: "POST", headers: { "content-type": "application/json" }, body });
+  const headers = { "content-type": "application/json" };
+  const answer = await fetch(`${path}?lang=${document.documentElement.lang}`, { method: "POST", headers, body });
   return answer.json();
 }
 

@@ -46,7 +46,8 @@ class Replay {
     const wide = points[0].offsetWidth + 4;
     const places = points.map((point) => Math.max(wide / 2, (Number(point.dataset.x) / 100) * long));
     for (let i = 1; i < places.length; i += 1) places[i] = Math.max(places[i], places[i - 1] + wide);
-    for (let i = places.length - 1, most = long - wide / 2; i >= 0; i -= 1, most -= wide) places[i] = Math.min(places[i], most);
+    for (let i = places.length - 1, most = long - wide / 2; i >= 0; i -= 1, most -= wide)
+      places[i] = Math.min(places[i], most);
     for (const [i, point] of points.entries()) point.style.left = `${(100 * places[i]) / long}%`;
   }
 
