@@ -10,6 +10,8 @@ import httpx
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]  # it ships no types
 from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, sync_playwright
 
+from kaidan.games.catalogue import titles
+
 from .conftest import CHROMIUM, FLAGS, SCREENSHOTS, WHOLE
 
 DESK = (1360, 860)
@@ -58,11 +60,18 @@ def browsing(
     pace: str = "instant",
     touch: bool = False,
     whole: bool = False,
+    newcomer: bool = False,
 ) -> Iterator[Page]:
-    """A page with storage of its own, which tells events at that pace; what its console complains about is a fault."""
+    """A page with storage of its own, which tells events at that pace; what its console complains about is a fault.
+
+    It belongs to somebody who knows the games, unless it is a newcomer's.
+    """
     viewport = {"width": size[0], "height": size[1]}
     context = the_browser(whole).new_context(viewport=viewport, locale=language, has_touch=touch)  # type: ignore[arg-type]  # a plain dict will do
     context.add_init_script(f"localStorage.getItem('kaidan-pace') ?? localStorage.setItem('kaidan-pace', '\"{pace}\"')")
+    if not newcomer:
+        for title in titles():
+            context.add_init_script(f"localStorage.setItem('kaidan-knows-{title.key}', 'true')")
     context.set_default_timeout(PATIENCE)
     page = context.new_page()
     faults: list[str] = []

@@ -445,7 +445,7 @@ def test_the_odds_page_answers_tap_by_tap(served: Served) -> None:
         page.click("a:has-text('Which ghost?')")
         page.click('.ghost[aria-label^="Ghoul"]')
         page.wait_for_selector("text=70.4%")
-        page.click('[aria-label="Tao tokens on the tile, yellow: one more"]')
+        page.click('[aria-label="Tao tokens of the Taoists there, yellow: one more"]')
         page.wait_for_selector("text=certain")
         keep(page, "companion-odds")
         assert fits(page)

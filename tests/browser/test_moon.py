@@ -70,6 +70,46 @@ def test_seats_families_board_and_question_are_in_sight(served: Served, size: tu
         keep(page, f"moon-{size[0]}-{language[:2]}")
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1280, 720), (1360, 860), DESK])
+def test_the_scroll_shows_its_question_and_its_signs_as_a_whole(
+    served: Served, size: tuple[int, int], language: str
+) -> None:
+    """What is lit is explained, the villager among it, and nothing is cut."""
+    with browsing(size, language=language) as page:
+        open_table(page, served.address, text=MIDDLE, seating="random,random,random,me")
+        page.wait_for_selector(READY, state="attached")
+        assert page.locator('#prompt .legend use[href="#i-villager"]').count() == 1
+        assert page.locator("#prompt").evaluate("one => one.scrollHeight <= one.clientHeight + 1")
+
+
+def test_an_urn_explains_itself(served: Served) -> None:
+    """WM-CRY-3."""
+    with browsing(DESK) as page:
+        open_table(page, served.address, text=MIDDLE, seating="random,random,random,me")
+        page.wait_for_selector(READY, state="attached")
+        page.click('[data-place="urn-b4"]')
+        page.wait_for_selector("#panel h2:has-text('Empty urn')")
+        page.keyboard.press("Escape")
+        page.click('[data-place="urn-d4"]')
+        page.wait_for_selector("#panel h2:has-text('urn with a Moon Crystal')")
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK])
+def test_a_newcomer_is_told_once_what_this_game_is_about(served: Served, size: tuple[int, int]) -> None:
+    with browsing(size, newcomer=True) as page:
+        open_table(page, served.address, text=MIDDLE, seating="random,random,random,me")
+        page.wait_for_selector("#newcomers:has-text('Portal')")
+        assert page.evaluate(OUTSIDE, "#newcomers, #newcomers .btn") == []
+        assert page.locator("#newcomers .btn").evaluate_all("all => all.every(one => one.offsetWidth >= 100)")
+        assert serious(page) == []
+        page.click('#newcomers [data-do="got-it"]')
+        page.wait_for_selector("#newcomers", state="hidden")
+        page.reload()
+        page.wait_for_selector(READY, state="attached")
+        assert page.locator("#newcomers").is_hidden()
+
+
 @pytest.mark.parametrize("size", [PHONE, DESK])
 def test_a_tap_explains_a_family_its_villagers_and_the_tracker(served: Served, size: tuple[int, int]) -> None:
     with browsing(size) as page:

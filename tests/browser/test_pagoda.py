@@ -88,6 +88,53 @@ def test_a_whole_turn_is_played_by_taps(served: Served, size: tuple[int, int]) -
         page.wait_for_function("said => document.querySelector('#log').textContent.includes(said)", arg=said)
 
 
+#: How many points of an element, all over it, a tap does not give to that element's seat.
+MISSED = """element => {
+  const box = element.getBoundingClientRect(), seat = element.closest('.seat');
+  const parts = [0.02, 0.25, 0.5, 0.75, 0.98];
+  return parts.flatMap(x => parts.map(y => [x, y])).filter(([x, y]) => {
+    const top = document.elementFromPoint(box.x + x * box.width, box.y + y * box.height);
+    return top?.closest('.seat') !== seat;
+  }).length;
+}"""
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_button_that_gives_a_card_is_tapped_wherever_it_is_drawn(served: Served, size: tuple[int, int]) -> None:
+    """Nothing lies over it, and it lies over nothing that its seat says, where a seat has room to say it."""
+    with browsing(size) as page:
+        open_table(page, served.address, text=position(4, "KA1 KA6 TE3 TA8 KI9 ON1 NE4"), seating=bots(4))
+        ready(page)
+        page.click("#card-TE3")
+        page.click("#stack-L")
+        page.wait_for_selector("#seat-2 .plaque")
+        assert page.locator(".seat .plaque").count() == 3
+        assert page.locator(".seat .plaque").evaluate_all(f"all => all.map({MISSED})") == [0, 0, 0]
+        covered = page.locator(".seat").evaluate_all(
+            "all => all.filter(one => one.querySelector('.plaque').getBoundingClientRect().top + 1"
+            " < one.querySelector('.count').getBoundingClientRect().bottom).length"
+        )
+        assert covered == 0
+        if size[0] >= 1024:
+            low = page.locator(".seat").evaluate_all(
+                "all => all.filter(one => one.querySelector('.plaque').getBoundingClientRect().top + 1"
+                " < one.querySelector('.last').getBoundingClientRect().bottom).length"
+            )
+            assert low == 0
+
+
+def test_the_piles_that_were_looked_through_are_put_away_when_the_table_moves_on(served: Served) -> None:
+    with browsing(DESK) as page:
+        open_table(page, served.address, text=position(3, "KA1 KA6 TE3 TA8 KI9 ON1 NE4"), seating=bots(3))
+        ready(page)
+        page.click("#pile-L .see")
+        page.wait_for_selector("#panel:not([hidden]) .spread")
+        page.evaluate("document.querySelector('#choices .slip[data-move]').click()")
+        page.wait_for_selector("#panel", state="hidden")
+        ready(page)
+        assert page.locator("#panel .spread").count() == 0
+
+
 def test_a_higher_card_lights_the_deck_and_the_other_pile(served: Served) -> None:
     with browsing(PHONE) as page:
         open_table(page, served.address, text=position(3, "KA1 KA6 TE3 TA8 KI9 ON1 NE4"), seating=bots(3))

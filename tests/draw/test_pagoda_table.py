@@ -290,6 +290,34 @@ def test_ties_are_explained() -> None:
     assert "the place is shared" in shared
 
 
+def test_a_hand_is_open_at_its_seat_only_where_nothing_is_hidden() -> None:
+    """YP-INF-1: a replay shows every hand; whoever plays or watches a game sees backs."""
+    state = begin(kaidan.game("yokai-pagoda", players=3), 7).state
+    assert isinstance(state, Pagoda)
+    sitters = tuple(Sitter(letter, NAMES[i]) for i, letter in enumerate(state.game.seats()))
+    open_look = Look(state, sitters, Speech("en"))
+    seats = [html for name, html in drawn(open_look).items() if name.startswith("seat-")]
+    assert len(seats) == 3
+    assert [html.count("cardchip") for html in seats] == [int(state.hand_size(seat)) for seat in range(3)]
+    for eyes in (NOBODY, 0):
+        hidden = [html for name, html in drawn(looked(state, eyes)).items() if name.startswith("seat-")]
+        assert all("fan" in html and "cardchip" not in html for html in hidden)
+
+
+@pytest.mark.parametrize("language, called", [("en", "Player 2"), ("de", "Spieler 2"), ("pl", "Gracz 2")])
+def test_a_player_without_a_name_is_called_by_his_seat_in_words(language: str, called: str) -> None:
+    session = over(["KA5 TE4 TE9", "KA1 KI10"])
+    session.party.seats[1].name = ""
+    snapshot = session.snapshot("")
+    board = board_of(snapshot.game)
+    speech = Speech(language)
+    sheet = "".join(board.score_sheet(snapshot, speech))
+    assert f"{called}</th>" in sheet
+    state = begin(kaidan.game("yokai-pagoda", players=2), 7).state
+    look = Look(state.view(0), (Sitter("1", "Ada"), Sitter("2", "")), speech, eyes=0)
+    assert f"<b>{called}</b>" in drawn(look)["seat-2"]
+
+
 def test_piles_can_be_looked_through() -> None:
     """YP-INF-1: what lies on the piles is public, all of it."""
     session = Session.open("abcdefgh", kaidan.game("yokai-pagoda", players=2), 3, "host")

@@ -112,6 +112,10 @@ class Wide:
     def also_at_space(self, space: int) -> list[str]:
         return []
 
+    def written_at_space(self, space: int) -> list[str]:
+        """What of it stands there in words where a figure shows the rest."""
+        return self.also_at_space(space)
+
     def also_on_tile(self, tile: int) -> list[str]:
         return []
 

@@ -75,6 +75,8 @@ class GameLook:
     #: The pictures of its end, won and lost, and who stands before them.
     ends: tuple[str, str] = ("land-day", "land-night")
     guests: Sequence[str] = ()
+    #: What somebody who meets it for the first time should know, in a few sentences.
+    newcomers: Sequence[str] = ()
 
 
 T = TypeVar("T")

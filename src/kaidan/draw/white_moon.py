@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..games.ghost_stories.white_moon.game import MoonGame
 from ..kernel.state import Game
+from ..kernel.words import mark
 from ..locale import Speech
 from .ghost_stories_setup import layout_of
 from .look import GameLook, LaidByHand
@@ -35,6 +36,12 @@ def layout(made: Game, chosen: Mapping[str, str], speech: Speech) -> LaidByHand:
     return layout_of(made, made.village_tiles(), chosen, speech)
 
 
+#: WM-VIL-2, WM-VIL-3, WM-VIL-6, WM-CRY-3, WM-CRY-4.
+NEWCOMERS: Final = (
+    mark("Take villagers along, tile by tile, to the Portal and save them there: whole families bring rewards."),
+    mark("Each villager who dies brings a curse. Twelve graves, and the game is lost."),
+    mark("Put Moon Crystals on the four urns at the corners: when all are filled, the Mystic Barrier rises."),
+)
 PART: Final = GameLook(
     WhiteMoonDrawing,
     board,
@@ -43,4 +50,5 @@ PART: Final = GameLook(
     cover=("land-night", "su-ling", "villager-chang", "villager-long", "villager-hua", "portal"),
     style="moon.css",
     ends=("finale-victory", "finale-defeat"),
+    newcomers=NEWCOMERS,
 )

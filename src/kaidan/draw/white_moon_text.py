@@ -39,6 +39,10 @@ class WithVillagers(Wide):
             out.append(self.say(mark("left stones void")))
         return out
 
+    def written_at_space(self, space: int) -> list[str]:
+        here = moon(self.g).su_ling == space + 1
+        return self.also_at_space(space)[1:] if here else self.also_at_space(space)
+
     def also_on_tile(self, tile: int) -> list[str]:
         annex = moon(self.g)
         out = []

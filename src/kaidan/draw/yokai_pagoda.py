@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ..kernel.words import mark
 from .look import GameLook
 from .yokai_pagoda_text import YokaiPagodaDrawing
 
@@ -24,6 +25,12 @@ def companion() -> Companion:
     return PagodaCompanion()
 
 
+#: YP-SCO-1, YP-END-1, YP-TUR-2 to 4.
+NEWCOMERS: Final = (
+    mark("Fewest points win. What you hold when a round ends is yours; of each yokai only your lowest card counts."),
+    mark("Play a card on a pile. A match, the same yokai or the same number: give one of your cards away."),
+    mark("Higher: get another card. Lower: nothing; but with 3 points or less left you may end the round."),
+)
 PART: Final = GameLook(
     YokaiPagodaDrawing,
     board,
@@ -32,4 +39,5 @@ PART: Final = GameLook(
     cover=("pagoda-night", "yokai-card-TE1", "yokai-card-TA2", "yokai-card-KA7"),
     ends=("pagoda-day", "pagoda-night"),
     guests=("yokai-tanuki", "yokai-kitsune", "yokai-tengu", "yokai-kappa", "yokai-kasa-obake"),
+    newcomers=NEWCOMERS,
 )

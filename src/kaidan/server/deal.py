@@ -14,7 +14,7 @@ from .page_words import PageWords
 
 PLAYERS: Final = mark_plural("{n} player", "{n} players")
 LEVEL: Final = mark("level {level}")
-BY_LOT: Final = mark("everything is laid out by lot")
+BY_LOT: Final = mark("everything is laid out at random")
 BY_HAND: Final = mark("laid out by hand")
 ALSO: Final = mark("{option}: {value}")
 

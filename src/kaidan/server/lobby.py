@@ -40,10 +40,10 @@ from .presets import LIKED
 
 Called = Callable[[Place], str]
 
-SAY_CODE: Final = mark("say the code, send the link or show the square")
+SAY_CODE: Final = mark("say the code, send the link or show the QR code")
 TONIGHT: Final = mark("tonight", "page")
 PUBLIC: Final = mark("everybody may find this table")
-CHANGE: Final = mark("deal otherwise", "page")
+CHANGE: Final = mark("deal again", "page")
 BEGIN: Final = mark("begin", "page")
 ALL_HERE: Final = mark("everybody is here")
 OPEN_SEATS: Final = mark_plural(
@@ -52,7 +52,7 @@ OPEN_SEATS: Final = mark_plural(
 NOT_HERE: Final = mark_plural("{names} is not here yet", "{names} are not here yet")
 WAIT_FOR: Final = mark("{host} begins when every seat has a player or a bot")
 WAIT_FOR_HOST: Final = mark("the host starts the game when every seat has a player or a bot")
-LET_BOT_HOLD: Final = mark("let a bot hold it")
+LET_BOT_HOLD: Final = mark("give the seat to a bot")
 FREE: Final = mark("free the seat")
 IS_READY: Final = mark("ready", "seat")
 I_AM_READY: Final = mark("I am ready")

@@ -197,6 +197,8 @@ def table_page(
         snapshot=snapshot,
         game_title=name_of(snapshot.game),
         style=look_of(snapshot.game).style,
+        newcomers=[speech.text(line) for line in look_of(snapshot.game).newcomers],
+        known_as=preview_name(snapshot.game).removeprefix("preview-"),
         parts=html,
         composed=board.compose(html, speech),
         styles=board.styles,

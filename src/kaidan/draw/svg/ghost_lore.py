@@ -27,7 +27,7 @@ HAUNTED_TILE: Final = mark("this tile is haunted: nobody helps here until it is 
 CORNERS: Final = {
     "a5": mark("the deck; when its last card is drawn the game is lost"),
     "e5": mark("whose turn it is, how far it has come, and who follows"),
-    "a1": mark("what nobody holds, and how many tiles are haunted against the limit"),
+    "a1": mark("the supply: what no player has"),
     "e1": mark("the Tao dice that no ghost holds"),
 }
 

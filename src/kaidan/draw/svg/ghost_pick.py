@@ -17,7 +17,7 @@ from .ghost_header import STONE_KEYS, printed_need
 from .glyphs import KEYS, pip
 from .words import sentence
 
-BY_NAME: Final = mark("first letters", "companion")
+BY_NAME: Final = mark("search by name", "companion")
 TABS: Final = mark("colour of the ghost")
 COUNT: Final = mark("{colour}: {n} can still come")
 #: So many cards are shown without tabs.

@@ -112,6 +112,8 @@ GOOD: Final = frozenset({"restored", "qi-gained", "exorcised", "banished", "trap
 class GhostBoard(Board):
     """The base game; an expansion has other words, another text drawing and more on its tiles."""
 
+    sign_words: ClassVar[dict[str, str]] = SIGN_WORDS
+
     def __init__(self) -> None:
         self.drawing: GhostStoriesDrawing = GhostStoriesDrawing()
 
@@ -187,7 +189,7 @@ class GhostBoard(Board):
 
     def kinds(self, groups: list[Group], speech: Speech) -> list[tuple[str, str]]:
         signs = dict.fromkeys(one.sign for group in groups for one in group.slips)
-        known = [(sign, speech.text(SIGN_WORDS[sign])) for sign in SIGN_WORDS if sign in signs]
+        known = [(sign, speech.text(word)) for sign, word in self.sign_words.items() if sign in signs]
         return known if len(known) > 1 else []
 
     def decided(self, snapshot: Snapshot, page: Page) -> list[str]:
@@ -407,7 +409,7 @@ class Grid:
         card = int(g.ghosts[space])
         colour = int(g.layout.colour[space // 3])
         side = SIDES[space // 3]
-        also = tuple(element("span", word, class_="tag low") for word in self.wide.also_at_space(space))
+        also = tuple(element("span", word, class_="tag low") for word in self.wide.written_at_space(space))
         if not card:
             return Part(cells.empty_space, (place, side, colour, self.labels.empty(space), also))
         haunts = bool(g.cards.flags[card] & HAUNTER)

@@ -45,6 +45,8 @@ PORTAL_TEXT: Final = mark(
     "Bring villagers to this tile. Here saving the top one is an action, like help or an exorcism: he goes to the "
     "Shelter."
 )
+#: The place of an urn: this and its tile.
+URN: Final = "urn-"
 URN_EMPTY: Final = mark("empty urn", "table")
 URN_LIT: Final = mark("urn with a Moon Crystal")
 URN_TEXT: Final = mark(
@@ -98,6 +100,9 @@ class MoonLore(Lore):
     def about(self, what: str) -> list[tuple[str, str]]:
         if what == VILLAGERS:
             return [("", sentence(self.say(VILLAGERS_TITLE)))]
+        tile = urn_at(what)
+        if tile >= 0:
+            return [("", sentence(self.say(URN_LIT if self.annex.urns >> tile & 1 else URN_EMPTY)))]
         family = family_at(what)
         return [("", self.kin.name(family))] if family >= 0 else super().about(what)
 
@@ -113,6 +118,8 @@ class MoonLore(Lore):
             return self.family(family)
         if what == VILLAGERS:
             return self.villagers()
+        if urn_at(what) >= 0:
+            return self.urn(urn_at(what))
         if what in TILES:
             return self.on_tile(TILES.index(what))
         if what in SPACES:
@@ -174,11 +181,12 @@ class MoonLore(Lore):
             out.append(element("div", title, *known, *below, tip, class_="kin-list"))
         if portal(self.g) == tile:
             out.append(note("portal", self.say(PORTAL), [self.say(PORTAL_TEXT)], "WM-VIL-3"))
-        if c.URNS >> tile & 1:
-            lit = self.annex.urns >> tile & 1
-            filled = self.say(URN_TEXT, n=int(self.annex.urns).bit_count())
-            out += [note("urn", self.say(URN_LIT if lit else URN_EMPTY), [filled], "WM-CRY-3"), self.barrier()]
-        return out
+        return out + self.urn(tile) if c.URNS >> tile & 1 else out
+
+    def urn(self, tile: int) -> list[Markup]:
+        lit = self.annex.urns >> tile & 1
+        filled = self.say(URN_TEXT, n=int(self.annex.urns).bit_count())
+        return [note("urn", self.say(URN_LIT if lit else URN_EMPTY), [filled], "WM-CRY-3"), self.barrier()]
 
     def relative(self, family: int) -> Markup:
         """A villager by his mark; a tap leads to his family."""
@@ -230,6 +238,12 @@ class MoonLore(Lore):
             self.barrier(),
             *self.su_ling_waiting(),
         ]
+
+
+def urn_at(what: str) -> int:
+    """The tile whose urn a place is, -1 for any other place."""
+    tile = TILES.index(name) if (name := what.removeprefix(URN)) != what and name in TILES else -1
+    return tile if tile >= 0 and c.URNS >> tile & 1 else -1
 
 
 def family_at(what: str) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ...games.ghost_stories import codes as base
 from ...games.ghost_stories.white_moon import codes as c
 from ...kernel.codes import DECISION
 from ...kernel.packed import first, kind_of
@@ -32,6 +33,9 @@ REASONS: Final = {
 }
 
 
+LIES: Final = mark("You are laid down and cannot move: your move only stands you up. You may still act.")
+
+
 def reason(kin: Kin) -> str:
     """What the open question is about; nothing where it says so itself."""
     g = kin.g
@@ -44,4 +48,6 @@ def reason(kin: Kin) -> str:
         return kin.say(FIRST_SAVES, n=int(first(g.current))) + tip
     if rule in (c.R_AWARD, c.R_BEQUEST):
         return kin.speech.printed(kin.words.content().artifact_rows[int(first(g.current))]["text"])
+    if rule == base.R_YANG and kin.annex.laid >> int(g.turn) & 1:  # WM-LAY-1
+        return kin.say(LIES)
     return kin.say(REASONS[rule]) if rule in REASONS else ""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from ...games.yokai_pagoda import codes as c
 from ...games.yokai_pagoda.cards import counting, number_of, yokai_of
 from ...games.yokai_pagoda.score import key_of, places
 from ...games.yokai_pagoda.state import Pagoda
@@ -15,6 +14,7 @@ from ...table.snapshot import Snapshot
 from .element import Markup, element
 from .icons import icon
 from .pagoda_cards import yokai_name
+from .pagoda_seat import nameless
 from .pagoda_story import story_of
 from .pictures import picture
 from .words import sentence
@@ -60,14 +60,14 @@ class Player(NamedTuple):
     place: int
 
 
-def ranked(g: Pagoda, snapshot: Snapshot) -> list[Player]:
+def ranked(g: Pagoda, snapshot: Snapshot, speech: Speech) -> list[Player]:
     """Everybody, the first place first (YP-END-1)."""
     keys = [key_of(g.collection(seat)) for seat in range(g.rules_of.players)]
     at = places(keys)
     found = [
         Player(
             seat,
-            snapshot.seats[seat].called or c.SEATS[seat],
+            snapshot.seats[seat].called or nameless(seat, speech),
             seat == snapshot.seat,
             tuple(sorted(g.collection(seat))),
             keys[seat],
@@ -80,7 +80,7 @@ def ranked(g: Pagoda, snapshot: Snapshot) -> list[Player]:
 
 def headline(g: Pagoda, snapshot: Snapshot, speech: Speech) -> str:
     """The reader's place; for a spectator who won."""
-    players = ranked(g, snapshot)
+    players = ranked(g, snapshot, speech)
     me = next((one for one in players if one.you), None)
     firsts = [one for one in players if one.place == 1]
     if me is None:
@@ -98,20 +98,20 @@ def won(firsts: list[Player], speech: Speech) -> str:
 
 def score_sheet(g: Pagoda, snapshot: Snapshot, speech: Speech) -> list[Markup]:
     """YP-SCO-1, YP-END-1."""
-    players = ranked(g, snapshot)
+    players = ranked(g, snapshot, speech)
     rule = element("p", speech.text(RULE), class_="counts")
     return [podium(players), *ties(players, speech), table(players, speech), rule]
 
 
 def lead(g: Pagoda, snapshot: Snapshot, speech: Speech) -> str:
     """Who won, with how many points."""
-    firsts = [one for one in ranked(g, snapshot) if one.place == 1]
+    firsts = [one for one in ranked(g, snapshot, speech) if one.place == 1]
     return won(firsts, speech)
 
 
 def decided(g: Pagoda, snapshot: Snapshot, speech: Speech) -> list[str]:
     """Who ended the rounds, and what was dear and what was free for the reader, or else for whoever came first."""
-    players, say = ranked(g, snapshot), speech.text
+    players, say = ranked(g, snapshot, speech), speech.text
     enders = [end.seat for end in story_of(g).rounds]
     out = []
     if enders:

@@ -54,11 +54,16 @@ SHOW_KEPT: Final = mark("show your collection")
 BAR_END: Final = 30
 
 
+def nameless(seat: int, speech: Speech) -> str:
+    """What a player is called who has no name: the seat's number, as a name."""
+    return sentence(speech.text(mark("player {seat}"), seat=c.SEATS[seat]))
+
+
 def called(look: Look, seat: int) -> str:
     """What a player is called: whoever looks is “you”."""
     if seat == look.eyes:
         return look.speech.text(YOU)
-    return look.name(seat) or look.speech.text(mark("player {seat}"), seat=c.SEATS[seat])
+    return look.name(seat) or nameless(seat, look.speech)
 
 
 def followed(look: Look, turn: LastTurn) -> str:
@@ -87,7 +92,8 @@ def seat_part(g: Pagoda, look: Look, seat: int, turn: LastTurn | None) -> Part:
     order = (seat - look.eyes) % players if look.eyes >= 0 else seat
     said = None if turn is None else (turn.card, turn.pile, turn.outcome, followed(look, turn))
     kept = len(g.collection(seat))
-    facts = (seat, order, look.sitters[seat], called(look, seat), int(g.hand_size(seat)), kept, said)
+    cards = () if g.hidden_from(seat) else tuple(sorted(g.hand(seat)))
+    facts = (seat, order, look.sitters[seat], called(look, seat), int(g.hand_size(seat)), cards, kept, said)
     return Part(opponent, (*facts, plays(g, look, seat), look.speech))
 
 
@@ -103,12 +109,13 @@ def opponent(
     sitter: Sitter,
     name: str,
     hand: int,
+    cards: tuple[int, ...],
     kept: int,
     said: Said | None,
     turn: bool,
     speech: Speech,
 ) -> Markup:
-    """A seat: portrait, name, hand from behind, collection, last turn."""
+    """A seat: portrait, name, hand from behind or, where no secret is left, open, collection, last turn."""
     say = speech.text
     facts = [say(IN_HAND, n=hand), say(KEPT_CARDS, n=kept)]
     last: list[object] = []
@@ -125,8 +132,10 @@ def opponent(
         facts.append(sitter.remark)
     if turn:
         facts.insert(0, say(PLAYS))
+    if cards:
+        facts.append(", ".join(card_name(card, speech) for card in cards))
     counts = [
-        fan(hand),
+        element("span", *[chip(card, speech, True) for card in cards], class_="laid-open") if cards else fan(hand),
         element("b", hand, class_="count"),
         element("span", icon("stack"), kept, class_="keeps", title=say(KEPT_CARDS, n=kept)),
     ]
@@ -137,14 +146,15 @@ def opponent(
         element("span", *last, class_="last"),
         element("span", say(PLAYS), class_="now") if turn else "",
     ]
-    kind = f"seat o{order}" + (" turn" if turn else "") + (f" {sitter.state}" if sitter.state in SHOWN else "")
+    state = sitter.state if sitter.state in SHOWN else ""
+    kinds = ("seat", f"o{order}", "open" if cards else "", "turn" if turn else "", state)
     letter = c.SEATS[seat]
     return element(
         "button",
         *inside,
         type="button",
         id=f"seat-{letter}",
-        class_=kind,
+        class_=" ".join(word for word in kinds if word),
         aria_label=sentence(say(SEAT, name=name, facts=", ".join(facts))) + ".",
         data_place=f"seat-{letter}",
         data_seat=letter,

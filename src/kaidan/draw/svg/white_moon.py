@@ -24,14 +24,14 @@ from .element import Markup, element
 from .geometry import EDGES, Point, box_of
 from .ghost_pieces import ON_STONE, at, threatened, tracks
 from .ghost_seat import Thing
-from .ghost_stories import GhostBoard
+from .ghost_stories import SIGN_WORDS, GhostBoard
 from .glyphs import KEYS
 from .icons import icon
 from .look import Look
 from .moon_choices import MoonChoices
 from .moon_families import NEAR, families_part
 from .moon_kin import Kin
-from .moon_lore import CRYSTALS, LAID_DOWN, MoonLore
+from .moon_lore import CRYSTALS, LAID_DOWN, URN, MoonLore
 from .moon_omens import moon_omens, prey_tiles
 from .moon_questions import reason
 from .moon_tidings import tidings_part
@@ -56,9 +56,19 @@ BAD: Final = frozenset({"killed", "family-curse", "laid-down", "yin-yang-lost", 
 GOOD: Final = frozenset({"saved", "artifact-taken", "crystal-taken", "raised", "barrier", "stands-up", "su-ling-set"})
 
 
+#: Signs on lit places that the base game does not have.
+MOON_SIGN_WORDS: Final = {
+    "villager": mark("villager", "sign"),
+    "urn": mark("urn", "sign"),
+    "crystal": mark("Moon Crystal", "sign"),
+    "su-ling": mark("Su-Ling", "sign"),
+}
+
+
 class MoonBoard(GhostBoard):
     """Ghost Stories with White Moon."""
 
+    sign_words: ClassVar = {**SIGN_WORDS, **MOON_SIGN_WORDS}
     beside = ("families", "tidings")
     styles = ("moon",)
     choices = MoonChoices
@@ -182,7 +192,8 @@ def moon_pieces(kin: Kin) -> Scene:
             lit = annex.urns >> tile & 1
             across, down = URN_CORNERS[place]
             name = f"piece-urn-{place}"
-            out[name] = at(name, "urn-lit" if lit else "urn", "urn lit" if lit else "urn", box.point(across, down))
+            corner = box.point(across, down)
+            out[name] = Part(urn, (name, bool(lit), f"{URN}{place}", corner.x, corner.y))
         packed = annex.stacks[tile]
         depth = 0
         while packed > 0:
@@ -202,6 +213,14 @@ def moon_pieces(kin: Kin) -> Scene:
         stands = box_of(SPACES[space]).point(across, down)
         out["piece-su-ling"] = at("piece-su-ling", "su-ling", "su-ling", Point(stands.x, round(stands.y + 1.5, 2)))
     return out
+
+
+@lru_cache(KEPT)
+def urn(name: str, lit: bool, place: str, x: float, y: float) -> Markup:
+    """An urn, which explains itself when it is tapped."""
+    kind, art = ("piece urn lit", "urn-lit") if lit else ("piece urn", "urn")
+    where = {"data_x": x, "data_y": y, "data_in": "pieces", "data_place": place}
+    return element("span", picture(art), id=name, class_=kind, **where, aria_hidden="true")
 
 
 @lru_cache(16)

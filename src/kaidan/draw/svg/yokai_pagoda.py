@@ -28,7 +28,7 @@ from .pagoda_hand import hand_part
 from .pagoda_piles import DECK, deck_part, pile_part, spread
 from .pagoda_round import bar_part, rounds_part, sheets
 from .pagoda_seat import IN_HAND as CARDS_IN_HAND
-from .pagoda_seat import KEPT_CARDS, called, kept_part, own_part, seat_part
+from .pagoda_seat import KEPT_CARDS, called, kept_part, nameless, own_part, seat_part
 from .pagoda_story import story_of
 from .part import Scene
 from .words import sentence
@@ -186,7 +186,7 @@ class PagodaBoard(Board):
     def about_seat(self, g: Pagoda, seat: int, snapshot: Snapshot, speech: Speech) -> list[tuple[str, str]]:
         """Counts, and the cards of this hand that whoever asks can be sure of (YP-INF-1)."""
         say = speech.text
-        facts = [("", snapshot.seats[seat].called or say(mark("player {seat}"), seat=c.SEATS[seat]))]
+        facts = [("", snapshot.seats[seat].called or nameless(seat, speech))]
         facts.append(("", say(CARDS_IN_HAND, n=int(g.hand_size(seat)))))
         facts.append(("", say(KEPT_CARDS, n=len(g.collection(seat)))))
         if g.hidden_from(seat) and snapshot.started:

@@ -58,7 +58,7 @@ class Table {
       () => this.settled(),
       () => {
         this.choices.clear();
-        if (one("#panel [data-move]")) this.closePanel(); // advice for a decision that is past
+        if (one("#panel [data-move], #panel .spread")) this.closePanel(); // they tell of a decision that is past
       },
     );
     this.line = new Line(this.code, (news, intent) => this.hear(news, intent), main.dataset.revision ?? "");
@@ -137,8 +137,11 @@ class Table {
     document.body.dataset.over = String(one("#prompt")?.dataset.over !== undefined);
     tellTimes();
     this.choices.light();
+    const looked = one("#panel:has(.spread)")?.dataset.version;
+    if (looked !== undefined && Number(looked) !== this.version) this.closePanel(); // cards lie elsewhere by now
     this.beside?.settled();
     this.lesson();
+    this.greet();
     this.unread();
     const { mine } = this;
     if (mine && !this.wasMine) {
@@ -258,6 +261,7 @@ class Table {
     if (!fresh || !old) return;
     old.replaceWith(fresh);
     fresh.hidden = false;
+    fresh.dataset.version = one("#prompt")?.dataset.version;
     document.body.dataset.panel = "open";
     const cell = at ? one(`[data-place="${CSS.escape(at)}"]`) : null;
     if (cell && !narrow()) this.choices.settle(fresh, cell);
@@ -498,6 +502,7 @@ class Table {
         settle("pace", PACES[(PACES.indexOf(remembered("pace", "calm")) + 1) % PACES.length]);
         this.note(button?.getAttribute("aria-label") ?? "");
       },
+      "got-it": () => this.greet(true),
       fill: () => this.fill(),
       sit: () => this.sit(button?.dataset.seat ?? ""),
       review: () => lookBack(this.code),
@@ -511,6 +516,16 @@ class Table {
     };
     if (deeds[verb]) deeds[verb]();
     else this.ask(verb);
+  }
+
+  /** What a newcomer to this game should know, once in a browser. @param {boolean} [read] */
+  greet(read = false) {
+    const card = one("#newcomers");
+    if (!card) return;
+    const key = `knows-${card.dataset.title}`;
+    if (read) remember(key, true);
+    const { started, over } = document.body.dataset;
+    card.hidden = remembered(key, false) || started !== "true" || over === "true" || !this.mine;
   }
 
   close() {
