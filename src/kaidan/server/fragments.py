@@ -60,7 +60,7 @@ ASK_OTHERS: Final = mark(
     "otherwise, and the game counts as practice"
 )
 ALL_CHOICES: Final = mark_plural("{n} choice", "all choices ({n})")
-TAKE_LUCK_BACK: Final = mark("undo luck")
+TAKE_LUCK_BACK: Final = mark("undo luck", "page")
 THREAT: Final = mark("threat", "page")
 ODDS: Final = mark("odds", "page")
 WHY: Final = mark("why not?", "page")
@@ -446,6 +446,7 @@ class PageView:
                 type="button",
                 class_="btn",
                 data_do="list",
+                data_count=count or None,
                 disabled=not count,
                 aria_label=sentence(self.say(ALL)),
             )

@@ -132,7 +132,8 @@ HAUNTS_NEXT: Final = mark("its figure starts on the card")
 CURSES: Final = mark("Curse die each turn")
 NOTHING_FOLLOWS: Final = mark("stays there until it is exorcised")
 COSTS: Final = mark_plural("costs {n} Tao token: {colours}", "costs {n} Tao tokens: {colours}")
-TOKENS_COUNTED: Final = mark("the chance counts on the Tao tokens you may spend after the roll")
+TOKENS_COUNTED: Final = mark("the chance includes Tao tokens you may spend")
+AT_LEAST_ONE: Final = mark("the chance is that at least one of the ghosts here falls")
 IF_IT_FALLS: Final = mark("if it falls: {what}")
 OR: Final = mark("{one} or {other}", "colours")
 FREE: Final = mark("the dice are enough")
@@ -323,6 +324,8 @@ class GhostChoices:
         """What an exorcism is up against, that it may cost tokens, and what follows if the ghost falls."""
         g = self.g
         said = [self.resistance(space)]
+        if int(g.customs.targets(g, g.at[g.turn])).bit_count() > 1:
+            said.append(self.say(AT_LEAST_ONE))
         if purse(g, on_tile(g, g.at[g.turn]) | 1 << g.turn) and not g.tao_locked:
             said.append(self.say(TOKENS_COUNTED))
         follows = [
