@@ -15,7 +15,7 @@ from ..kernel.codes import CHANCE, OVER
 from ..kernel.errors import WrongData
 from ..kernel.state import State, View, as_state
 from ..kernel.words import Message, mark
-from .guide import ALL
+from .guide import ALL, Guide
 from .ladder import bot, bots_of
 from .search import Edge, Search
 from .trials import Trial
@@ -86,6 +86,8 @@ class Searching(Protocol):
     """A bot whose thinking can be looked at: it begins a tree over the open decision of a view."""
 
     def begin(self, view: View) -> Search: ...
+
+    def guide(self, view: View) -> Guide: ...
 
 
 @runtime_checkable

@@ -268,7 +268,7 @@ class RivalsReviewer(Reviewer):
 
     def deals(self, view: View) -> Iterator[tuple[State, Guide, Luck]]:
         """As many guesses as there are playouts, any deal that fits what the seat knows being as likely as another."""
-        guide, luck = searcher_of(view, self.playouts, self.seed).begin(view).guide, Luck(self.seed, GUESS)
+        guide, luck = searcher_of(view, self.playouts, self.seed).guide(view), Luck(self.seed, GUESS)
         for _ in range(self.playouts):
             yield as_state(view).guess(luck.next()), guide, luck
 

@@ -57,13 +57,16 @@ class Searcher(Bot):
         self.search: Search | None = None
         self.expected: State | None = None
 
-    def begin(self, view: View) -> Search:
-        """A tree over the open decision, not grown yet."""
+    def guide(self, view: View) -> VillageGuide:
+        """What leads playouts from here on, whether a decision is open or not."""
         g = as_state(view)
         assert isinstance(g, Village)
         whole = g.rules_of.ghosts_in_deck() + g.rules_of.incarnation_count
-        guide = VillageGuide(self.instinct, self.model, whole, TURNS, NOISE, HEAT)
-        search = Search(view, guide, self.luck, CURIOSITY)
+        return VillageGuide(self.instinct, self.model, whole, TURNS, NOISE, HEAT)
+
+    def begin(self, view: View) -> Search:
+        """A tree over the open decision, not grown yet."""
+        search = Search(view, self.guide(view), self.luck, CURIOSITY)
         self.search = search
         return search
 

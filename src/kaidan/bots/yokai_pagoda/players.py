@@ -51,12 +51,15 @@ class Searcher(Bot):
         #: What was tried in the last decision, for datasets.
         self.search: Search | None = None
 
-    def begin(self, view: View) -> Search:
-        """The open decision, nothing tried yet."""
+    def guide(self, view: View) -> PagodaGuide:
+        """What leads playouts from here on, whether a decision is open or not."""
         g = as_state(view)
         assert isinstance(g, Pagoda)
-        guide = PagodaGuide(self.instinct, SPREAD, g.round, self.heat, self.playouts)
-        search = Search(view, guide, self.luck, self.curiosity)
+        return PagodaGuide(self.instinct, SPREAD, g.round, self.heat, self.playouts)
+
+    def begin(self, view: View) -> Search:
+        """The open decision, nothing tried yet."""
+        search = Search(view, self.guide(view), self.luck, self.curiosity)
         self.search = search
         return search
 
