@@ -175,6 +175,8 @@ def choose(page: Page, move: str) -> None:
         page.click(f'#choices .group.open .slip[data-move="{move}"]')
         return
     page.locator(f'#prompt [data-move="{move}"], #tools [data-move="{move}"]').first.click()
+    if page.locator("#confirm[open]").count():  # a turn that ends with nothing done
+        page.click("#confirm [value=yes]")
 
 
 def play(page: Page, move: str = "") -> None:

@@ -77,6 +77,78 @@ def test_the_drawn_card_is_shown_large_and_on_every_space_where_it_may_go(served
             assert page.inner_text(f'#marks .mark[data-at="{place}"] .name') == name
 
 
+@pytest.mark.parametrize("size", [PHONE, (1440, 900)], ids=["phone", "desk"])
+def test_the_ghost_to_be_placed_is_explained_by_its_magnifier_and_its_card(
+    served: Served, size: tuple[int, int]
+) -> None:
+    with browsing(size) as page:
+        laid_out(page, served, "ghost a3 12\nphase yin R\npending place card 50\n")
+        page.click("#drawn .card")
+        page.wait_for_selector("#panel h2:has-text('Black Widow')")
+        assert "Tao lock" in page.inner_text("#panel .facts")
+        assert page.locator("#panel [data-ping]").count() == 0
+        page.keyboard.press("Escape")
+        page.click('[data-place="a4"]')
+        page.click("#choices .group.open .about")
+        page.wait_for_selector("#panel h2:has-text('Black Widow')")
+        page.keyboard.press("Escape")
+        page.click('[data-place="c5"]')  # not there, and it does not look as if it lay there
+        page.wait_for_selector("#panel .because small:has-text('board, whose turn it is')")
+        assert page.locator("#panel .card").count() == 0
+
+
+def test_a_turn_with_nothing_done_asks_before_it_ends(served: Served) -> None:
+    with browsing() as page:
+        laid_out(page, served, "phase yang R\ntaoist R at c3\n")
+        before = version(page)
+        page.click("#tools [data-end]")
+        assert "not moved or acted" in page.inner_text("#confirm[open] p")
+        page.click("#confirm [value=no]")
+        assert version(page) == before
+        play(page, "move c2")
+        before = version(page)
+        page.click("#tools [data-end]")
+        moved(page, before)
+
+
+def test_a_tap_beside_a_sheet_only_closes_it(served: Served) -> None:
+    with browsing(PHONE, touch=True) as page:
+        laid_out(page, served, "phase yang R\ntaoist R at c3\n")
+        before = version(page)
+        page.tap('[data-place="e5"]')
+        page.wait_for_selector("#panel h2")
+        page.tap('[data-place="c5"]')
+        page.wait_for_selector("#panel", state="hidden")
+        assert page.locator("#choices.open").count() == 0
+        page.tap('#tools [data-do="asks"]')
+        page.wait_for_selector("body[data-asks]")
+        page.tap("#tools [data-end]")
+        page.wait_for_selector("body:not([data-asks])")
+        assert page.locator("#confirm[open]").count() == 0
+        assert version(page) == before
+
+
+BUTTONS = """() => [...document.querySelectorAll("#tools .actions .btn:not(.wide), #tools .asks .btn")]
+  .filter((one) => one.getClientRects().length)
+  .map((one) => [one.dataset.do.replace("propose", "undo"), Math.round(one.getBoundingClientRect().top)])"""
+
+TOPS = "all => all.map((one) => Math.round(one.getBoundingClientRect().top))"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_bar_of_buttons_stays_where_it_is_from_question_to_question(served: Served, language: str) -> None:
+    with browsing((1440, 900), language) as page:
+        start(page, served.address, sentence(Speech(language[:2]).text("two players on one device")))
+        stood = page.evaluate(BUTTONS)
+        ends = set()
+        for turn in range(14):
+            moves = offered(page)
+            play(page, moves[turn % len(moves)])
+            assert page.evaluate(BUTTONS) == stood
+            ends.update(page.locator("#tools [data-end]").evaluate_all(TOPS))
+        assert len(ends) == 1
+
+
 def test_a_place_without_a_choice_explains_itself(served: Served) -> None:
     with browsing() as page:
         start(page, served.address)
@@ -208,6 +280,9 @@ def test_a_whole_turn_is_played_with_the_keyboard_alone(served: Served) -> None:
             before = version(page)
             if "end" in offered(page):
                 page.keyboard.press("e")
+                page.wait_for_selector("#confirm[open]")  # nothing was done in this turn
+                page.keyboard.press("Tab")
+                page.keyboard.press("Enter")
                 moved(page, before)
                 return
             page.focus('.cell[tabindex="0"]')

@@ -115,6 +115,65 @@ def test_the_yin_yang_keeps_an_action_only_while_there_is_one() -> None:
     assert "action" not in slips[1]
 
 
+def reasons(state: Village) -> dict[str, str]:
+    """What is withheld, and why in a few words."""
+    board, look, write = GhostBoard(), seen(state), state.game.notation.write
+    return {write(packed): board.refusal(look, packed, rule) for packed, rule in state.withholdings()}
+
+
+def test_a_refusal_says_what_is_missing_here_and_now() -> None:
+    """GS-YAN-2, GS-YAN-3, GS-EXO-11: the nearest reason, not the whole rule."""
+    state = village_at("phase yang Y", "taoist Y at b4")
+    keys = [str(row["key"]) for row in GhostBoard().drawing.words.content().tile_rows]
+    tiles = ("b4", "c4", "d4", "b3", "c3", "d3", "b2", "c2", "d2")
+    at = {keys[kind]: tiles[i] for i, kind in enumerate(state.layout.tiles)}
+    told = reasons(state)
+    assert told["move d2"] == "too far: one step to an adjacent tile"
+    assert told["move b4"] == "you stand there already"
+    assert told[f"yin-yang help {at['cemetery']}"] == "nobody is dead"
+    assert told[f"yin-yang help {at['taoist-altar']}"] == "no tile is haunted"
+    assert told["exorcise"] == "no ghost is next to your tile"
+    (exorcism,) = [packed for packed, _ in state.withholdings() if state.game.notation.write(packed) == "exorcise"]
+    assert GhostBoard().tried(seen(state), exorcism) == "attempt an exorcism"
+
+
+def test_a_space_where_the_drawn_ghost_may_not_go_says_whose_board_it_goes_to() -> None:
+    """GS-ARR-1, GS-ARR-8."""
+    state = village_at("ghost a3 12", "phase yin R", "pending place card 50")
+    told = reasons(state)
+    assert told["place c5"] == "Black Widow goes to Red's board, whose turn it is, while there is room"
+    assert told["place a3"] == "a ghost is there already"
+    assert GhostBoard().zoom(seen(state), "c5") == ""
+
+
+def test_the_drawn_ghost_is_explained_by_its_name_and_its_stones() -> None:
+    state = village_at("ghost a3 12", "phase yin R", "pending place card 50")
+    facts = Lore(state, Page(Speech("en")), GhostStoriesDrawing()).about("drawn")
+    assert facts[0] == ("", "Black Widow")
+    assert {"Tao lock", "Curse", "Qi / Yin-Yang"} <= {label for label, _ in facts}
+    assert GhostBoard().group(seen(state), "a4").about == "drawn"
+    assert "card" in GhostBoard().zoom(seen(state), "drawn")
+
+
+def test_only_a_turn_with_nothing_done_asks_before_it_ends() -> None:
+    state = village_at("phase yang R", "taoist R at c3")
+    assert GhostBoard().slip(seen(state), state.read("end"), "end", "bar").confirm
+    state.play(next(text for text in state.options() if text.startswith("move ")))
+    assert not GhostBoard().slip(seen(state), state.read("end"), "end", "bar").confirm
+
+
+def test_the_plate_shows_a_power_as_the_event_tells_it() -> None:
+    """GS-POW-9: the event comes before the lock itself."""
+    state = village_at("phase yang R", "taoist R at c3")
+    key = next(word for word in state.game.write_position(state) if word.startswith("setup powers")).split()[2]
+    for event, lost in (("power-off", True), ("power-on", False)):
+        look = Look(state, seen(state).sitters, Speech("en"), event={"event": event, "power": key})
+        plates = "".join(
+            str(part.html()) for name, part in GhostBoard().scene(look).items() if name.startswith("seat-")
+        )
+        assert ("no power now" in plates) == lost
+
+
 def test_an_explanation_tells_what_one_wants_to_know_and_nothing_of_the_box() -> None:
     state = village_at("ghost b5 55", "phase yang R")
     lore = Lore(state, Page(Speech("en")), GhostStoriesDrawing())

@@ -37,6 +37,8 @@ EVENTS: Final[dict[int, str]] = {
     c.N_HELP: mark("{seat} asks for help at the {kind}"),
     c.N_EXORCISM: mark("{seat} attempts an exorcism"),
     c.N_FIGURES_BACK: mark("the haunting figures on {seat}'s board go back onto their cards"),
+    c.N_POWER_OFF: mark("{power} cannot be used now"),
+    c.N_POWER_ON: mark("{power} can be used again"),
     outlook.W_STEPS: mark("the haunting figure of {card} steps onto its stone"),
     outlook.W_HAUNTS: mark("{card} haunts", "tale"),
     outlook.W_CURSE_DIE: mark("the Curse die is rolled for {card}"),
@@ -75,6 +77,8 @@ DOWN: Final = (
 #: Arguments that name a place in notation, and one that names a seat by its colour.
 PLACES: Final = ("space", "tile", "origin")
 SEAT: Final = "seat"
+#: One that names ghosts by the spaces they lie on.
+GHOSTS: Final = "spaces"
 COLOURS: Final = {name.template: i for i, name in enumerate(COLOUR_NAMES[:4]) if isinstance(name, Message)}
 
 
@@ -107,7 +111,17 @@ class Tale:
             if key == SEAT and value.template in COLOURS:
                 return self.player(COLOURS[value.template])
             return self.tell(value)
+        if key == GHOSTS and isinstance(value, str):
+            return self.ghosts(value)
         return self.place(value) if named and key in PLACES and isinstance(value, str) else value
+
+    def ghosts(self, text: str) -> object:
+        """The ghosts on some spaces by their names; a space where none lies keeps its own."""
+        names: dict[str, object] = {}
+        for place in text.replace(",", " ").split():
+            card = int(self.g.ghosts[SPACES.index(place)]) if place in SPACES else 0
+            names[f"ghost{len(names)}"] = self.words.card(self.g, card) if card else self.place(place)
+        return Message(", ".join(f"{{{key}}}" for key in names), names)
 
     def player(self, colour: int) -> str:
         """What the player is called, or else the colour of the board."""

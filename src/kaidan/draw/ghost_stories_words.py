@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import ClassVar, Final
 
 from ..games.ghost_stories import codes as c
-from ..games.ghost_stories.arguments import card_of, fallen_of, lower_of, space_of, upper_of
+from ..games.ghost_stories.arguments import card_of, fallen_of, lower_of, space_of, targets_of, upper_of
 from ..games.ghost_stories.board import SPACES, TILES
 from ..games.ghost_stories.cards import EFFECT_BITS, first_effect
 from ..games.ghost_stories.content import Content
@@ -63,6 +63,13 @@ PHRASES: Final = {
 }
 #: GS-POW-4: Twin Winds come after the own move, made or not.
 WINDS_INSTEAD: Final = mark("give up your own move and move another Taoist one tile: {seat}")
+DOES_IT_FALL: Final = mark("the Tao dice show {dice}; does {card} fall?")
+#: Why a Tao token is taken, by the cause.
+TAKEN_FOR: Final = {
+    0: mark("reward of the exorcism: which Tao token does {seat} take?"),
+    c.FOR_HERBS: mark("the Herbalist gives a token for a white die: which one does {seat} take?"),
+    c.FOR_TEA: mark("the Tea House gives a token: which one does {seat} take?"),
+}
 NOTHING_FALLS: Final = mark("no ghost falls")
 HAUNTED_TARGET: Final = mark("{phrase} (haunted)")
 
@@ -233,6 +240,12 @@ class Words:
         rule = kind_of(g.current)
         if rule == c.R_YANG:
             return Message(self.what_next(g), {})
+        if rule == c.R_TAKE_TAO and second(g.current) in TAKEN_FOR:
+            return Message(TAKEN_FOR[second(g.current)], {"seat": COLOUR_NAMES[g.layout.colour[first(g.current)]]})
+        targets = int(targets_of(second(g.current))) if rule == c.R_FELL else 0
+        if targets.bit_count() == 1:
+            card = self.card(g, g.ghosts[targets.bit_length() - 1])
+            return Message(DOES_IT_FALL, {"dice": DICE.name(first(g.current)), "card": card})
         return Message(self.questions[rule], self.asked_about(g, rule, first(g.current), second(g.current)))
 
     def what_next(self, g: Village) -> str:

@@ -43,7 +43,7 @@ NO_PLAN: Final = mark("there is no plan to tell: no partners decide here now")
 NOTHING_PLANNED: Final = mark("the bots have no plan yet: too much depends on luck")
 WILL: Final = mark("{seat}: {moves} ({percent} sure)")
 PLAN: Final = mark("bots' plan", "page")
-FROM: Final = mark("the strongest bot has played on from here {n} times in thought")
+FROM: Final = mark("from {n} ways in which the strongest bot let the game go on from here")
 
 
 def check_advisable(snapshot: Snapshot) -> None:

@@ -59,7 +59,8 @@ ASK_OTHERS: Final = mark(
     "ask the others to take back the last decision and everything luck brought after it? If all agree, luck comes "
     "otherwise, and the game counts as practice"
 )
-ALL_CHOICES: Final = mark_plural("{n} choice", "all {n}")
+ALL_CHOICES: Final = mark_plural("{n} choice", "all choices ({n})")
+TAKE_LUCK_BACK: Final = mark("undo luck", "page")
 THREAT: Final = mark("threat", "page")
 ODDS: Final = mark("odds", "page")
 WHY: Final = mark("why not?", "page")
@@ -417,7 +418,7 @@ class PageView:
         count = len({one.move for group in groups for one in group.slips} | {one.move for one in free})
         count += end is not None
         may = (seen.can_propose, seen.can_undo, seen.seat is None, seen.over, self.undo_question(), seen.by_hand)
-        asks = (self.running, self.plans, seen.advice and bool(seen.options))
+        asks = (self.running, self.plans, seen.advice, bool(seen.options))
         about = (self.speech.language, type(self.board), self.drawing.foretells, self.board.withholds)
         return TOOLS.get((about, may, asks, count, end), lambda: self.drawn_tools(count, end))
 
@@ -426,7 +427,8 @@ class PageView:
         row: list[Markup] = []
         if snapshot.can_propose and not snapshot.can_undo and snapshot.seat is not None and not snapshot.over:
             question = sentence(self.say(self.undo_question()))
-            row.append(self.tool(PROPOSE, "propose", "undo", "U", confirm=question))
+            word = PROPOSE if self.undo_question() == ASK_OTHERS else TAKE_LUCK_BACK
+            row.append(self.tool(word, "propose", "undo", "U", confirm=question))
         else:
             row.append(self.tool(UNDO, "undo", "undo", "U", disabled=not snapshot.can_undo))
         more = element(
@@ -444,6 +446,7 @@ class PageView:
                 type="button",
                 class_="btn",
                 data_do="list",
+                data_count=count or None,
                 disabled=not count,
                 aria_label=sentence(self.say(ALL)),
             )
@@ -454,7 +457,9 @@ class PageView:
                 row.append(self.tool(THREAT, "threat", "danger", "T"))
         if end is not None:
             inside = [icon("end"), element("span", sentence(end.title)), element("kbd", "E", aria_hidden="true")]
-            row.append(element("button", *inside, type="button", class_="btn wide", data_move=end.move, data_end=True))
+            asked = sentence(end.confirm) if end.confirm else None
+            facts = {"data_move": end.move, "data_end": True, "data_confirm": asked}
+            row.append(element("button", *inside, type="button", class_="btn wide", **facts))
         asks: list[Markup] = []
         if self.running:
             if self.drawing.foretells:
@@ -463,8 +468,8 @@ class PageView:
                 asks.append(self.tool(ODDS, "odds", "die", "O", small=True))
             if self.board.withholds:
                 asks.append(self.tool(WHY, "why", "why", "W", small=True))
-            if snapshot.advice and snapshot.options:
-                asks.append(self.tool(ASK, "advice", "ask", "A", small=True))
+            if snapshot.advice:  # it stays where it is while others decide
+                asks.append(self.tool(ASK, "advice", "ask", "A", small=True, disabled=not snapshot.options))
             if self.plans:
                 asks.append(self.tool(PLAN, "plan", "list", "B", small=True))
         asks.append(self.tool(STORY, "log", "list", "", small=True, kind="narrow"))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from ..draw.svg.board import board_of, sentence
 from ..draw.svg.companion import companion_of
 from ..draw.svg.element import Markup, element, escaped, several
-from ..draw.text import drawing_of
 from ..kernel.codes import DECISION
 from ..kernel.errors import Refusal
 from ..kernel.words import mark
@@ -25,6 +25,8 @@ TAP_IT: Final = mark("tap what you had in mind: a place that is not lit says why
 MORE: Final = mark("and {n} more")
 #: So many forbidden things of one rule are shown at once.
 FEW: Final = 4
+#: Marks within a rule's text, an edition or a ruling.
+MARKS: Final = re.compile(r" ?\[(?:R|E\d|A)\]")
 NOTHING_WITHHELD: Final = mark("everything that can be done stands in the list of options")
 POINT: Final = mark("point at this place for the others")
 NOTHING: Final = mark("there is nothing to say about “{what}”")
@@ -127,7 +129,7 @@ def place(snapshot: Snapshot, speech: Speech, what: str) -> tuple[str, list[Mark
     inside = [element("dl", *rows, class_="facts")] if rows else []
     inside.insert(0, board.zoom(look_of(snapshot, speech), what))
     inside += board.more(snapshot, what, speech)
-    if facts and snapshot.own and snapshot.started and not snapshot.over:
+    if facts and board.can_point(what) and snapshot.own and snapshot.started and not snapshot.over:
         point = element("button", sentence(speech.text(POINT)), type="button", class_="btn point", data_ping=what)
         return title, [*inside, *why_not(snapshot, speech, what), point]
     return title, [*inside, *why_not(snapshot, speech, what)]
@@ -150,40 +152,40 @@ def why_not(snapshot: Snapshot, speech: Speech, what: str) -> list[Markup]:
     view = snapshot.view
     if view.waiting != DECISION or not snapshot.options:
         return []
-    board, drawing = board_of(snapshot.game), drawing_of(snapshot.game)
-    teller = teller_of(snapshot, speech)
-    withheld: dict[str, dict[str, None]] = {}
+    board, look = board_of(snapshot.game), look_of(snapshot, speech)
+    withheld: dict[tuple[str, str], dict[str, None]] = {}
     for packed, rule_id in view.withholdings():
         if not what or what in board.places(view, packed):
             try:
-                said = sentence(teller.said(drawing.phrase(view, packed)))
+                said, why = sentence(board.tried(look, packed)), board.refusal(look, packed, rule_id)
             except (LookupError, Refusal):
-                said = view.game.notation.write(packed)
-            withheld.setdefault(rule_id, {})[said] = None
+                said, why = view.game.notation.write(packed), ""
+            withheld.setdefault((why, rule_id), {})[said] = None
     if not withheld:
         return [] if what else [element("p", sentence(speech.text(NOTHING_WITHHELD)), class_="hint")]
-    items = [because(name, list(things), speech) for name, things in withheld.items()]
+    teller = teller_of(snapshot, speech)
+    items = [because(why, teller.mark_of(name), list(things), name, speech) for (why, name), things in withheld.items()]
     if what:
         return [element("h3", sentence(speech.text(WHY_NOT))), element("ul", *items, class_="because")]
     return [element("p", sentence(speech.text(TAP_IT)), class_="hint"), element("ul", *items, class_="because")]
 
 
-def because(name: str, things: list[str], speech: Speech) -> Markup:
-    """One rule and everything that it forbids now; the first few, and the others on request."""
-    link = element("a", name, href=f"/rules?q={name}", class_="rule", data_rule=name)
+def because(why: str, link: Markup, things: list[str], name: str, speech: Speech) -> Markup:
+    """One reason and everything that it forbids now: the first few, and the others on request; its rule as a mark."""
     few = [element("b", thing) for thing in things[:FEW]]
     rest = [element("b", thing) for thing in things[FEW:]]
     more = element("summary", sentence(speech.text(MORE, n=len(rest))))
     also = [element("details", more, element("span", *rest, class_="things"))] if rest else []
-    return element("li", element("span", *few, class_="things"), *also, short(name, speech), " ", link)
+    said = sentence(why) if why else short(name, speech)
+    return element("li", element("span", *few, class_="things"), *also, element("small", said, link))
 
 
-def short(name: str, speech: Speech) -> Markup:
-    """What the rule says."""
+def short(name: str, speech: Speech) -> str:
+    """What the rule says, without the marks that tell where it comes from."""
     try:
-        return element("small", help_of.rule(name, speech.language).text)
+        return MARKS.sub("", help_of.rule(name, speech.language).text)
     except Refusal:
-        return Markup("")
+        return ""
 
 
 def rule(what: str, speech: Speech) -> list[Markup]:

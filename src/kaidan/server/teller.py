@@ -54,11 +54,12 @@ class Teller:
 
     def rule(self, message: Message) -> Markup:
         """A small mark that leads to the rule behind a line."""
-        if not message.rule:
-            return Markup("")
-        name = self.speech.text(RULE, id=message.rule)
-        where = f"/rules?q={message.rule}"
-        link = element("a", "§", href=where, class_="rule asked", data_rule=message.rule, title=name, aria_label=name)
+        return self.mark_of(message.rule) if message.rule else Markup("")
+
+    def mark_of(self, rule: str) -> Markup:
+        name = self.speech.text(RULE, id=rule)
+        where = f"/rules?q={rule}"
+        link = element("a", "§", href=where, class_="rule asked", data_rule=rule, title=name, aria_label=name)
         return Markup(f" {link}")
 
     def undone(self, entry: LogEntry) -> Markup:

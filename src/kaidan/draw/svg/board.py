@@ -195,6 +195,20 @@ class Board:
         """Everything about a place or a seat: label and fact; the first is its title and has no label."""
         return []
 
+    def can_point(self, what: str) -> bool:
+        """Whether it is a place that others see, too."""
+        return True
+
+    def tried(self, look: Look, packed: int) -> str:
+        """What somebody has in mind that the open decision withholds."""
+        page = page_of(look)
+        drawing = drawing_of(look.view.game)
+        return look.speech.say(drawing.told(look.view, drawing.phrase(look.view, packed), page))
+
+    def refusal(self, look: Look, packed: int, rule: str) -> str:
+        """Why that is not possible now, in a few words; nothing where only the rule's own text can say it."""
+        return ""
+
     def more(self, snapshot: Snapshot, what: str, speech: Speech) -> list[Markup]:
         """What is to be said about a place beside its facts, already drawn."""
         return []

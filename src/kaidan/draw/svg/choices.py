@@ -47,6 +47,8 @@ class Slip:
     face: Markup = field(default_factory=lambda: Markup(""))
     #: Whether it ends more than a turn.
     gold: bool = False
+    #: What is asked before it is done, where somebody might do it by mistake.
+    confirm: str = ""
 
     def with_chips(self, *more: Markup) -> Slip:
         return replace(self, chips=(*self.chips, *more))
@@ -64,6 +66,8 @@ class Group:
     where: str = ""
     #: A translucent copy of what would come to this place.
     offer: Markup = field(default_factory=lambda: Markup(""))
+    #: What the magnifier tells about, where that is not the place itself.
+    about: str = ""
 
 
 @lru_cache(8192)
@@ -90,6 +94,7 @@ def slip(one: Slip, number: int = 0) -> Markup:
         data_deed=sentence(one.deed) if one.deed else None,
         data_order=one.order or None,
         data_word=sentence(one.word),
+        data_confirm=sentence(one.confirm) if one.confirm else None,
     )
 
 
@@ -99,7 +104,7 @@ def choices(groups: list[Group], free: list[Slip], version: int, speech: Speech)
     inside: list[Markup] = [close, element("h2", sentence(speech.text(ALL)), class_="list-title")]
     for group in groups:
         slips = tuple([slip(one, i + 1) for i, one in enumerate(group.slips)])
-        inside.append(section(group.place, group.title, group.text, group.where, slips, speech))
+        inside.append(section(group.place, group.title, group.text, group.where, group.about, slips, speech))
     if free:
         title = element("div", element("h3", sentence(speech.text(ELSEWHERE))), class_="title")
         inside.append(element("section", title, *[slip(one) for one in free], class_="group nowhere"))
@@ -108,14 +113,16 @@ def choices(groups: list[Group], free: list[Slip], version: int, speech: Speech)
 
 
 @lru_cache(4096)
-def section(place: str, title: str, text: str, where: str, slips: tuple[Markup, ...], speech: Speech) -> Markup:
+def section(
+    place: str, title: str, text: str, where: str, told: str, slips: tuple[Markup, ...], speech: Speech
+) -> Markup:
     """What can be done at one place, under its name."""
     head = [element("h3", sentence(title))]
     if text:
         head.append(element("p", sentence(text)))
     about = speech.text(ABOUT, what=sentence(title))
     look = element(
-        "button", icon("zoom"), type="button", class_="about", data_do="see", data_what=place, aria_label=about
+        "button", icon("zoom"), type="button", class_="about", data_do="see", data_what=told or place, aria_label=about
     )
     named = sentence(where) if where else None
     inside = [element("div", *head, look, class_="title"), *slips]

@@ -9,7 +9,8 @@ from ...games.ghost_stories import codes as c
 from ...games.ghost_stories import tao
 from ...games.ghost_stories.arguments import fallen_of
 from ...games.ghost_stories.board import FACED, SPACES, TILES
-from ...games.ghost_stories.needs import immune_need, ordinary_need, owed, short_of, whites_of
+from ...games.ghost_stories.exorcism import on_tile
+from ...games.ghost_stories.needs import immune_need, ordinary_need, owed, purse, short_of, whites_of
 from ...games.ghost_stories.notation import COLOUR_NAMES, SEAT, SPACE, TILE
 from ...games.ghost_stories.odds import ANY, FELL
 from ...games.ghost_stories.state import Village
@@ -22,7 +23,7 @@ from .board import page_of
 from .choices import BAR, Group, Slip
 from .element import Markup, element
 from .ghost_cells import ghost_card
-from .ghost_header import player, printed_need
+from .ghost_header import DRAWN, player, printed_need
 from .glyphs import KEYS, pip
 from .look import Look
 from .pictures import picture
@@ -130,12 +131,17 @@ BUDDHA_WAITS: Final = mark("the Buddha there destroys it")
 HAUNTS_NEXT: Final = mark("its figure starts on the card")
 CURSES: Final = mark("Curse die each turn")
 NOTHING_FOLLOWS: Final = mark("stays there until it is exorcised")
-COSTS: Final = mark_plural("costs {n} Tao token", "costs {n} Tao tokens")
+COSTS: Final = mark_plural("costs {n} Tao token: {colours}", "costs {n} Tao tokens: {colours}")
+TOKENS_COUNTED: Final = mark("the chance includes Tao tokens you may spend")
+AT_LEAST_ONE: Final = mark("the chance is that at least one of the ghosts here falls")
+IF_IT_FALLS: Final = mark("if it falls: {what}")
+OR: Final = mark("{one} or {other}", "colours")
 FREE: Final = mark("the dice are enough")
 SUPPLY: Final = mark("supply", "table")
 SUPPLY_TEXT: Final = mark("take one Tao token of your choice")
 EMPTY: Final = mark("no ghost is here")
 RESISTS: Final = mark("resistance {points}")
+NOTHING_DONE: Final = mark("You have not moved or acted. End the turn?")
 
 
 def named(message: Message, look: Look, g: Village) -> Message:
@@ -221,6 +227,7 @@ class GhostChoices:
             group.text = group.where = group.title
             group.title = self.speech.word(self.words.card(g, coming))
             group.offer = self.offered(coming)
+            group.about = DRAWN if placing else SPACES[first(g.current)]
         return group
 
     def offered(self, card: int) -> Markup:
@@ -246,7 +253,7 @@ class GhostChoices:
             odds = kind == c.V_MOVE and bool(self.g.customs.targets(self.g, int(first(packed))))
         elif kind == c.V_EXORCISE:
             odds = True
-            text = self.resistance(SPACES.index(place)) if place in SPACES else ""
+            text = self.attempt(SPACES.index(place)) if place in SPACES else ""
         elif kind == c.V_HELP:
             text = self.effect(int(self.g.at[self.g.turn]))
         elif kind == c.V_YIN_YANG_HELP:
@@ -272,7 +279,13 @@ class GhostChoices:
             text = self.phrase(packed)
         deed = self.say(self.deeds[kind]) if kind in self.deeds else ""
         order = list(self.deeds).index(kind) + 1 if kind in self.deeds else 0
-        return Slip(move, sign, title, text, chips, badge, odds, deed=deed, order=order, face=face)
+        confirm = self.say(NOTHING_DONE) if kind == c.V_END and self.idle() else ""
+        return Slip(move, sign, title, text, chips, badge, odds, deed=deed, order=order, face=face, confirm=confirm)
+
+    def idle(self) -> bool:
+        """Whether the active player has done nothing in this turn, though he could."""
+        g = self.g
+        return g.stage == c.BEFORE_MOVE and not (g.helps or g.exorcisms or g.pocketed)
 
     def phrase(self, packed: int) -> str:
         return self.speech.say(self.drawing.told(self.g, self.words.phrase(self.g, packed), page_of(self.look)))
@@ -307,14 +320,40 @@ class GhostChoices:
         said = ", ".join(f"{n} {self.speech.word(COLOUR_NAMES[k])}" for k, n in points if n)
         return self.say(RESISTS, points=said or "0")
 
+    def attempt(self, space: int) -> str:
+        """What an exorcism is up against, that it may cost tokens, and what follows if the ghost falls."""
+        g = self.g
+        said = [self.resistance(space)]
+        if int(g.customs.targets(g, g.at[g.turn])).bit_count() > 1:
+            said.append(self.say(AT_LEAST_ONE))
+        if purse(g, on_tile(g, g.at[g.turn]) | 1 << g.turn) and not g.tao_locked:
+            said.append(self.say(TOKENS_COUNTED))
+        follows = [
+            self.speech.word(word) for sign, _, word in self.words.stones(g, int(g.ghosts[space])) if sign == ">"
+        ]
+        return "; ".join([*said, *([self.say(IF_IT_FALLS, what=", ".join(follows))] if follows else [])])
+
+    def colours(self, short: int, due: int) -> str:
+        """Of which colours tokens are due; with a white die one may choose what it stands for."""
+        counts = [
+            (self.speech.word(COLOUR_NAMES[k]), int(tao.count(short, k))) for k in range(5) if tao.count(short, k)
+        ]
+        if len(counts) == 1:
+            return counts[0][0]
+        if due == sum(n for _, n in counts):
+            return ", ".join(f"{n} {word}" for word, n in counts)
+        one, other = ", ".join(word for word, _ in counts[:-1]), counts[-1][0]
+        return self.say(OR, one=one, other=other)
+
     def price(self, space: int) -> tuple[str, tuple[Markup, ...]]:
         """What it costs beyond the dice if this ghost falls too (GS-EXO-2, GS-EXO-6)."""
         g = self.g
         dice = first(g.current)
         fallen = fallen_of(second(g.current)) | 1 << space
         short = short_of(ordinary_need(g, fallen), dice)
-        due = int(owed(short, immune_need(g, fallen), whites_of(g, dice)))
-        return (self.say(COSTS, n=due) if due else self.say(FREE)), ()
+        immune = immune_need(g, fallen)
+        due = int(owed(short, immune, whites_of(g, dice)))
+        return (self.say(COSTS, n=due, colours=self.colours(int(short + immune), due)) if due else self.say(FREE)), ()
 
     def odds(self) -> dict[str, str]:
         """The chance that at least one ghost falls: now, and after each move that leads before some."""

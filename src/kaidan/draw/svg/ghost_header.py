@@ -175,6 +175,10 @@ def board_omens(wide: Wide, look: Look, board: int) -> list[Omen]:
     return out
 
 
+#: What the drawn card is called where somebody asks about it.
+DRAWN: Final = "drawn"
+
+
 # -- the card that was drawn ------------------------------------------------------------------------------------------
 def drawn_card(look: Look, g: Village) -> int:
     """The card in somebody's hand: just drawn, or waiting to be placed."""
@@ -189,12 +193,12 @@ def drawn_card(look: Look, g: Village) -> int:
 def drawn(card: Markup, lines: tuple[tuple[str, str, str, str], ...]) -> Markup:
     """The drawn card, large, with its stones in words."""
     if not card:
-        return element("div", id="drawn", class_="drawn")
+        return element("div", id=DRAWN, class_="drawn")
     items = []
     for stone, effect, word, when in lines:
         sign = element("i", icon(effect), class_=f"stone {stone}")
         items.append(element("li", sign, element("span", word, element("small", when))))
-    return element("div", card, element("ul", *items), id="drawn", class_="drawn show")
+    return element("div", card, element("ul", *items), id=DRAWN, class_="drawn show", data_do="see", data_what=DRAWN)
 
 
 def drawn_facts(wide: Wide, look: Look) -> tuple[object, ...]:

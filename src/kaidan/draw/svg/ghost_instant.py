@@ -16,7 +16,7 @@ from ...kernel.packed import kind_of
 from ..ghost_stories_table import Wide
 from .element import Markup
 from .ghost_header import player
-from .ghost_seat import Thing, yang_begun
+from .ghost_seat import Thing, power_shown, yang_begun
 from .look import Look
 
 
@@ -124,7 +124,7 @@ class VillageInstant:
         g, colour = self.g, self.colours[board]
         held = (int(g.qi[board]), int(g.tao[board]), int(g.held_by(board)), int(g.tokens_of(board)))
         bits = (int(g.yin_yangs) >> board & 1, int(g.layout.players) >> board & 1, bool(g.overrun(board)))
-        power = (int(g.layout.side[board]), bool(g.power_on(board)))
+        power = (int(g.layout.side[board]), power_shown(g, self.look, board))
         now = (self.status[board], self.yang if board == self.turn else None, self.look.decider == colour)
         also = self.added.on_seat(self.wide, board)
         return "seat", self.frame, board, colour, self.look.sitters[colour], held, bits, power, now, also

@@ -10,12 +10,15 @@ from ...games.ghost_stories.board import SPACES, TILES
 from ...games.ghost_stories.needs import need_of
 from ...games.ghost_stories.notation import COLOUR_NAMES
 from ...games.ghost_stories.state import Village
+from ...kernel.codes import DECISION
+from ...kernel.packed import first, kind_of
 from ...kernel.words import Message, mark
 from ...locale.cards import said
 from ..ghost_stories_table import HAUNTED
 from ..ghost_stories_tale import Tale
 from ..ghost_stories_text import GhostStoriesDrawing
 from ..page import Page
+from .ghost_header import DRAWN
 
 EMPTY_SPACE: Final = mark("nothing is here: a ghost may come, and a Buddha may wait for it")
 RULES: Final = mark("rules", "card")
@@ -45,6 +48,8 @@ class Lore:
         self.box = drawing.box()
 
     def about(self, what: str) -> list[tuple[str, str]]:
+        if what == DRAWN:
+            return self.drawn()
         if what in TILES:
             return self.tile(TILES.index(what))
         if what in SPACES:
@@ -86,13 +91,23 @@ class Lore:
         if not card:
             where = Tale(g, self.words, self.page).place(SPACES[space])
             return [("", self.speech.word(where)), ("", self.say(EMPTY_SPACE))]
-        facts = self.entry("ghost", "no", card) or self.entry("incarnation", "no", card)
+        facts = self.ghost(card)
         if need_of(g, space) != g.customs.need(g, space):
             need = need_of(g, space)
             left = [f"{self.speech.word(COLOUR_NAMES[k])} {tao.count(need, k)}" for k in range(5) if tao.count(need, k)]
             facts.insert(1, (self.say(NEEDED_NOW), ", ".join(left) or "0"))
         wide = self.drawing.form(g, self.page)
         return [*facts, *[("", said) for said in wide.marks(space, card)]]
+
+    def drawn(self) -> list[tuple[str, str]]:
+        """The card that somebody has to place."""
+        g = self.g
+        if g.waiting != DECISION or kind_of(g.current) != c.R_PLACE:
+            return []
+        return self.ghost(int(first(g.current)))
+
+    def ghost(self, card: int) -> list[tuple[str, str]]:
+        return self.entry("ghost", "no", card) or self.entry("incarnation", "no", card)
 
     def power(self, colour: int) -> list[tuple[str, str]]:
         board = self.g.layout.board_of[colour]

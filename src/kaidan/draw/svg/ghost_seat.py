@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from ...games.ghost_stories import codes as c
 from ...games.ghost_stories import tao
 from ...games.ghost_stories.notation import COLOUR_NAMES
+from ...games.ghost_stories.state import Village
 from ...kernel.packed import kind_of
 from ...kernel.words import mark
 from ...locale import Speech
@@ -32,7 +33,7 @@ YIN_RULES: Final = frozenset(
 )
 SEAT_LABEL: Final = mark("{name}, {colour}, {side}: {facts}")
 QI: Final = mark("Qi: {count}")
-LOCKED: Final = mark("power off", "table")
+LOCKED: Final = mark("no power now", "table")
 DECIDES: Final = mark("decides", "table")
 YOU: Final = mark("you", "table")
 YIN: Final = mark("Yin", "table")
@@ -94,13 +95,21 @@ def facts_of(wide: Wide, look: Look, board: int, also: tuple[Thing, ...] = ()) -
         look.sitters[colour],
         holding(wide, board),
         look.speech.word(wide.words.power(g, board)),
-        bool(g.power_on(board)),
+        power_shown(g, look, board),
         phase,
         look.decider == colour,
         warning,
         also,
         look.speech,
     )
+
+
+def power_shown(g: Village, look: Look, board: int) -> bool:
+    """Whether the power is on (GS-POW-9); the very event that tells a change comes before it."""
+    event = look.event.get("event", "")
+    if event in ("power-off", "power-on") and look.event.get("power") == c.POWERS[g.layout.side[board]]:
+        return event == "power-on"
+    return bool(g.power_on(board))
 
 
 def yang_begun(wide: Wide) -> bool:

@@ -34,6 +34,7 @@ from .ghost_header import player
 from .ghost_instant import VillageInstant
 from .ghost_labels import HAUNTED_BAR, Labels
 from .ghost_pieces import pieces, threatened
+from .ghost_refusals import Refusals
 from .ghost_seat import Thing, seat_part
 from .ghost_threat import ThreatPanel
 from .ghost_tray import ExorcismTray
@@ -189,8 +190,7 @@ class GhostBoard(Board):
 
     def kinds(self, groups: list[Group], speech: Speech) -> list[tuple[str, str]]:
         signs = dict.fromkeys(one.sign for group in groups for one in group.slips)
-        known = [(sign, speech.text(word)) for sign, word in self.sign_words.items() if sign in signs]
-        return known if len(known) > 1 else []
+        return [(sign, speech.text(word)) for sign, word in self.sign_words.items() if sign in signs]
 
     def decided(self, snapshot: Snapshot, page: Page) -> list[str]:
         return DecisiveEvents(village(snapshot.view), self.drawing.words, page, snapshot.tell_facts()).sentences()
@@ -296,8 +296,7 @@ class GhostBoard(Board):
         if what in SPACES and g.ghosts[SPACES.index(what)]:
             drawn = Grid(self, wide, look).card(SPACES.index(what), int(g.ghosts[SPACES.index(what)]), "card large")
             return element("div", drawn, class_="zoom")
-        if what in SPACES and header.drawn_card(look, g):
-            # What would come here is what one wants to see.
+        if what == header.DRAWN and header.drawn_card(look, g):
             return element("div", header.drawn_facts(wide, look)[0], class_="zoom")
         return deck_left(wide, look) if what == "a5" else Markup("")
 
@@ -305,6 +304,15 @@ class GhostBoard(Board):
         from .ghost_lore import Lore
 
         return Lore(village(snapshot.view), page_for(snapshot, speech), self.drawing).about(what)
+
+    def can_point(self, what: str) -> bool:
+        return what != header.DRAWN
+
+    def tried(self, look: Look, packed: int) -> str:
+        return Refusals(self.drawing, look).tried(packed)
+
+    def refusal(self, look: Look, packed: int, rule: str) -> str:
+        return Refusals(self.drawing, look).reason(packed, rule)
 
     # -- what an expansion adds ---------------------------------------------------------------------------------------
     def threatened(self, g: Village) -> tuple[tuple[int, int], ...]:

@@ -34,7 +34,7 @@ COMES: Final = mark("a ghost comes")
 INCARNATION_COMES: Final = mark("an incarnation of Wu-Feng comes")
 ANYWHERE: Final = mark("anywhere", "threat")
 BY_CHOICE: Final = mark("your choice", "threat")
-LATER: Final = mark("each ghost that comes before may change what is told of the later turns")
+LATER: Final = mark("ghosts that come may change the later turns")
 ARRIVALS: Final = (W_GHOST, W_GHOST_ANYWHERE, W_INCARNATION, W_INCARNATION_ANYWHERE, W_CARD, W_CARD_ANYWHERE)
 #: From the worst on; what is not here is not told first.
 WORST: Final = ("lost", "died", "haunted", "qi-lost", "suffers", "curse-die")

@@ -32,6 +32,8 @@ NO_TOKENS: Final = mark("no tokens at hand")
 NEEDS: Final = mark("needs", "table")
 NOTHING_NEEDED: Final = mark("falls without any face")
 ROLLED: Final = mark("the dice show")
+WHITE: Final = mark("white counts for any colour")
+WHITE_OFF: Final = mark("white counts for nothing now")
 WITHOUT: Final = mark("without tokens", "table")
 
 
@@ -53,9 +55,10 @@ class ExorcismTray:
 
     def rolled(self, faces: list[int]) -> Markup:
         dice = [picture(f"die-{KEYS[face]}", "die") for face in faces]
-        return element(
-            "div", element("h3", sentence(self.say(ROLLED))), element("p", *dice, class_="dice"), class_="exorcism"
-        )
+        inside = [element("h3", sentence(self.say(ROLLED))), element("p", *dice, class_="dice")]
+        if c.WHITE in faces:
+            inside.append(element("p", sentence(self.say(WHITE_OFF if self.g.white_off else WHITE)), class_="white"))
+        return element("div", *inside, class_="exorcism")
 
     # -- on request ---------------------------------------------------------------------------------------------------
     def everything(self) -> list[Markup]:

@@ -136,6 +136,7 @@ class Table {
     document.body.dataset.started = String(one("#prompt")?.dataset.started !== undefined);
     document.body.dataset.over = String(one("#prompt")?.dataset.over !== undefined);
     tellTimes();
+    this.latest();
     this.choices.light();
     const looked = one("#panel:has(.spread)")?.dataset.version;
     if (looked !== undefined && Number(looked) !== this.version) this.closePanel(); // cards lie elsewhere by now
@@ -180,6 +181,14 @@ class Table {
   }
 
   // -- intents ------------------------------------------------------------------------------------------------------
+  /** What a button does, after a question where it could be a mistake. @param {HTMLElement} button */
+  async choose(button) {
+    const { move, confirm } = button.dataset;
+    if (!move || this.waiting || this.clock.busy) return;
+    if (confirm && !(await this.confirm(confirm))) return;
+    this.act(move);
+  }
+
   /** @param {string} move */
   act(move) {
     if (this.waiting || this.clock.busy) return;
@@ -263,7 +272,7 @@ class Table {
     fresh.hidden = false;
     fresh.dataset.version = one("#prompt")?.dataset.version;
     document.body.dataset.panel = "open";
-    const cell = at ? one(`[data-place="${CSS.escape(at)}"]`) : null;
+    const cell = at ? one(`[data-place="${CSS.escape(at)}"], #${CSS.escape(at)}.show`) : null;
     if (cell && !narrow()) this.choices.settle(fresh, cell);
     else if (!narrow()) this.above(fresh);
     this.foretell();
@@ -506,7 +515,7 @@ class Table {
       fill: () => this.fill(),
       sit: () => this.sit(button?.dataset.seat ?? ""),
       review: () => lookBack(this.code),
-      see: () => this.explain(button?.dataset.what ?? ""),
+      see: () => (this.clock.busy ? this.clock.skip() : this.explain(button?.dataset.what ?? "")),
       sheet: () => openSheet(button?.dataset.what ?? ""),
       "go-on": () => closeSheets(),
       read: () => this.readOn(),
@@ -542,6 +551,7 @@ class Table {
   click(event) {
     wake();
     const target = event.target instanceof Element ? event.target : null;
+    if (target && narrow() && this.leaves(target)) return;
     if (target && this.beside?.click(target)) return;
     const hit = target?.closest(TARGETS);
     if (!(hit instanceof HTMLElement)) {
@@ -558,7 +568,7 @@ class Table {
     } else if (dataset.do) {
       if (hit instanceof HTMLAnchorElement) event.preventDefault();
       this.do(dataset.do, hit);
-    } else if (dataset.move) this.act(dataset.move);
+    } else if (dataset.move) this.choose(hit);
     else if (dataset.drawer) this.drawer(dataset.drawer);
     else if (dataset.pace) settle("pace", dataset.pace);
     else if (dataset.size) resize(dataset.size);
@@ -569,6 +579,24 @@ class Table {
     else if (dataset.copy !== undefined) copy(hit);
     else if (dataset.share) share(hit, location.origin + dataset.share);
     else if (dataset.place) this.tap(dataset.place);
+  }
+
+  /**
+   * On a phone a tap beside an open sheet closes it and does nothing else; another lit place opens its own.
+   * @param {Element} target
+   */
+  leaves(target) {
+    const inside = (/** @type {string} */ names) => target.closest(names) !== null;
+    if (inside("dialog, .drawer, [data-drawer], .round-sheet") || this.clock.busy) return false;
+    const asks = document.body.dataset.asks !== undefined && !inside('.asks, [data-do="asks"]');
+    const panel = document.body.dataset.panel !== undefined && !inside("#panel, .asks");
+    const listed = one("#choices.list.open") !== null && !inside("#choices, #panel");
+    const slips = one("#choices.open:not(.list)") !== null && !inside("#choices, #panel, [data-place], #drawn");
+    if (!asks && !panel && !listed && !slips) return false;
+    if (asks) delete document.body.dataset.asks;
+    if (panel) this.closePanel();
+    else this.close();
+    return true;
   }
 
   /** @param {string} where */
@@ -634,7 +662,7 @@ class Table {
     else if (letter === "c") this.do("correct");
     else if (letter === "e") {
       const end = one("#tools [data-end]");
-      if (end?.dataset.move) this.act(end.dataset.move);
+      if (end) this.choose(end);
     } else if (letter === "p" && cell) this.send({ intent: "ping", place: cell.dataset.place });
     else if (letter in asked) {
       event.preventDefault();
