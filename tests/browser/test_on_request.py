@@ -151,7 +151,7 @@ def test_the_paper_of_the_end_holds_the_whole_review(served: Served) -> None:
         page.click("#review [data-do=review]")
         page.wait_for_selector("#review progress, #review .curve")
         assert page.inner_text("#review .lately") == decided
-        page.wait_for_selector("#review .curve")
+        page.wait_for_selector("#review .curve", timeout=120_000)
         assert page.inner_text("#review .lately") == decided
         assert page.text_content("#review .curve .when >> nth=0") == "Turn 1"
         bottom = "name => document.querySelector(name).getBoundingClientRect().bottom"
@@ -178,7 +178,7 @@ def test_no_turning_point_of_a_scrubber_hides_another(served: Served, size: tupl
         open_table(page, served.address, text=golden("ghost-stories-initiation-4"), seating="me,me,me,me")
         table = page.url.split("?")[0]
         page.goto(f"{table}/review")
-        page.wait_for_selector("#review .curve")
+        page.wait_for_selector("#review .curve", timeout=120_000)
         page.goto(f"{table}/replay?frame=0")
         page.wait_for_selector("body[data-instant] #now-line:not(:empty)")
         assert page.locator(".scrub .point").count() > 1
