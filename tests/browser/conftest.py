@@ -16,12 +16,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 SCREENSHOTS = ROOT / ".cache" / "screenshots"
-#: Chromium without a window, if the distribution has it by itself, takes half the time of one that hides its window.
-CHROMIUM = next(
-    (path for name in ("chromium-headless-shell", "chromium", "chromium-browser") if (path := shutil.which(name))), None
-)
-#: The whole browser, for what the other does not have: notices.
-WHOLE = shutil.which("chromium") or shutil.which("chromium-browser")
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",

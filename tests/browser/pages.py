@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, sync_
 
 from kaidan.games.catalogue import titles
 
-from .conftest import CHROMIUM, FLAGS, SCREENSHOTS, WHOLE
+from .conftest import CHROMIUM, FLAGS, SCREENSHOTS
 
 DESK = (1360, 860)
 PHONE = (360, 640)
@@ -32,25 +32,22 @@ COVERED = """([below, above]) => {
   ).map(([over]) => `${over} on ${under}`));
 }"""
 
-_playwright: list[Playwright] = []
-_open: dict[str | None, Browser] = {}
+_open: list[tuple[Playwright, Browser]] = []
 
 
-def the_browser(whole: bool = False) -> Browser:
+def the_browser() -> Browser:
     """The one browser of a module's tests, started when it is first needed."""
-    program = WHOLE if whole else CHROMIUM
-    if program not in _open:
-        if not _playwright:
-            _playwright.append(sync_playwright().start())
-        _open[program] = _playwright[0].chromium.launch(executable_path=program, args=FLAGS)
-    return _open[program]
+    if not _open:
+        playwright = sync_playwright().start()
+        _open.append((playwright, playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)))
+    return _open[0][1]
 
 
 def close_browser() -> None:
     while _open:
-        _open.popitem()[1].close()
-    while _playwright:
-        _playwright.pop().stop()
+        playwright, browser = _open.pop()
+        browser.close()
+        playwright.stop()
 
 
 @contextmanager
@@ -59,7 +56,6 @@ def browsing(
     language: str = "en-GB",
     pace: str = "instant",
     touch: bool = False,
-    whole: bool = False,
     newcomer: bool = False,
 ) -> Iterator[Page]:
     """A page with storage of its own, which tells events at that pace; what its console complains about is a fault.
@@ -67,7 +63,7 @@ def browsing(
     It belongs to somebody who knows the games, unless it is a newcomer's.
     """
     viewport = {"width": size[0], "height": size[1]}
-    context = the_browser(whole).new_context(viewport=viewport, locale=language, has_touch=touch)  # type: ignore[arg-type]  # a plain dict will do
+    context = the_browser().new_context(viewport=viewport, locale=language, has_touch=touch)  # type: ignore[arg-type]  # a plain dict will do
     context.add_init_script(f"localStorage.getItem('kaidan-pace') ?? localStorage.setItem('kaidan-pace', '\"{pace}\"')")
     if not newcomer:
         for title in titles():

@@ -215,7 +215,7 @@ PHONES = HIDDEN.replace("constructor(title, about) {", "constructor() { throw ne
 
 
 def test_where_a_page_may_not_show_notices_its_worker_does(served: Served) -> None:
-    with browsing(PHONE, touch=True, whole=True) as bob:
+    with browsing(PHONE, touch=True) as bob:
         bob.context.grant_permissions(["notifications"], origin=served.address)
         bob.add_init_script(PHONES)
         bob.goto(f"{served.address}/games")
