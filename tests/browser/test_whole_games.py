@@ -23,6 +23,7 @@ PLAY = """seed => {
         if (!chosen) return;
         done = prompt.dataset.version;
         chosen.click();
+        document.querySelector("#confirm[open] button[value=yes]")?.click(); // a turn that ends with nothing done
     };
     const what = { childList: true, subtree: true, attributeFilter: ["data-mode", "data-waiting", "class"] };
     new MutationObserver(act).observe(document.body, what);
