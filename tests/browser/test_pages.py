@@ -57,7 +57,7 @@ def test_one_click_without_a_name_begins_a_game(served: Served) -> None:
         page.goto(served.address)
         page.click("button.play")
         page.wait_for_selector('body[data-started="true"]')
-        assert not page.locator(".before").is_visible()
+        page.wait_for_selector(".before", state="hidden")
 
 
 def test_the_game_that_waits_is_offered_on_the_start_page(served: Served) -> None:
