@@ -106,6 +106,42 @@ def test_what_is_coming_names_who_is_devoured_and_the_curse_that_follows() -> No
     assert "is devoured" in told(state, "e3")
 
 
+def placing(state: State, space: str) -> str:
+    """What the choice of a space says."""
+    groups, _, _ = board_of(state.game).decision(looked(state), tuple(state.options()))
+    return next(slip.text for group in groups for slip in group.slips if slip.move == f"place {space}")
+
+
+def test_the_choice_of_a_space_says_who_dies_there_and_which_curses_come_of_it() -> None:
+    """WM-GHO-3, WM-VIL-7."""
+    coming = "deck card 54, ghosts 5\nphase yin Y"
+    said = placing(at("villagers c4 weng zhou", "graveyard miao", coming), "c5")
+    assert "Weng and 1 more die on" in said
+    assert said.lower().count("curse:") == 2
+    alone = placing(at("villagers c4 zhou", "graveyard miao", coming), "c5")
+    assert re.search(r"Zhou dies on .+ Curse: A living Taoist of the group's choice loses 1 Qi", alone)
+    assert "On arrival: it haunts" in placing(at("villagers b2 zhou", "graveyard miao", coming), "c5")
+
+
+def test_the_choice_of_a_space_tells_of_unseen_ones_below_without_naming_them() -> None:
+    others = "hua hua hua zhou zhou zhou li li li sun sun sun miao miao xiang xiang sheng sheng wu wu chang teng"
+    state = at("villagers c4 weng ?", f"shelter {others}", "deck card 54, ghosts 5", "phase yin Y")
+    assert "and the curse of whoever lies below" in placing(state, "c5").lower()
+
+
+def test_the_choice_of_a_space_says_that_the_buddha_catches_the_ghost() -> None:
+    """GS-ARR-4."""
+    state = at("villagers b2 zhou", "graveyard miao", "buddhas c5", "deck card 54, ghosts 5", "phase yin Y")
+    assert "The Buddha waiting here catches it" in placing(state, "c5")
+    assert "Buddha" not in placing(state, "b5")
+
+
+def test_the_choice_of_a_space_says_who_flees_from_a_quick_ghost() -> None:
+    """WM-GHO-1."""
+    state = at("villagers c4 zhou", "graveyard miao", "deck card 53, ghosts 5", "phase yin Y")
+    assert re.search(r"Zhou flees from .+ to ", placing(state, "c5"))
+
+
 def test_a_ghost_that_su_ling_holds_threatens_nobody() -> None:
     """WM-SUL-3."""
     state = at(*TIGER, "su-ling e3")

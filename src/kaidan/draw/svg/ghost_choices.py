@@ -22,11 +22,13 @@ from ..ghost_stories_text import GhostStoriesDrawing, village
 from .board import page_of
 from .choices import BAR, Group, Slip
 from .element import Markup, element
+from .ghost_arrival import Arrival
 from .ghost_cells import ghost_card
 from .ghost_header import DRAWN, player, printed_need
 from .glyphs import KEYS, pip
 from .look import Look
 from .pictures import picture
+from .words import sentence
 
 #: The sign of each kind of choice; what is alike in shape is alike in kind.
 SIGNS: Final = {
@@ -127,10 +129,6 @@ FACES_NOBODY: Final = mark("faces no ghost")
 HAUNTED: Final = mark("haunted: nobody helps here")
 GIVES_UP_MOVE: Final = mark("you give up your own move")
 KEEPS_ACTION: Final = mark("and keep your action")
-BUDDHA_WAITS: Final = mark("the Buddha there destroys it")
-HAUNTS_NEXT: Final = mark("its figure starts on the card")
-CURSES: Final = mark("Curse die each turn")
-NOTHING_FOLLOWS: Final = mark("stays there until it is exorcised")
 COSTS: Final = mark_plural("costs {n} Tao token: {colours}", "costs {n} Tao tokens: {colours}")
 TOKENS_COUNTED: Final = mark("the chance includes Tao tokens you may spend")
 AT_LEAST_ONE: Final = mark("the chance is that at least one of the ghosts here falls")
@@ -160,6 +158,7 @@ class GhostChoices:
     signs: ClassVar[Mapping[int, str]] = SIGNS
     here: ClassVar[Mapping[int, str]] = HERE
     deeds: ClassVar[Mapping[int, str]] = DEEDS
+    arrival: ClassVar[type[Arrival]] = Arrival
 
     def __init__(self, drawing: GhostStoriesDrawing, look: Look) -> None:
         self.drawing = drawing
@@ -264,7 +263,7 @@ class GhostChoices:
         elif kind == c.V_YIN_YANG_RESTORE:
             chips = (self.cost_of_yin_yang(),)
         elif kind in (c.V_PLACE, c.V_ONTO):
-            text = self.consequence(int(first(packed)))
+            text = self.consequence(packed)
         elif kind == c.V_WINDS and self.g.stage == c.BEFORE_MOVE and not self.g.rules_of.winds_before:
             text = self.say(GIVES_UP_MOVE)
         elif kind == c.V_FELL:
@@ -303,15 +302,12 @@ class GhostChoices:
         colour = KEYS[self.g.layout.colour[self.g.turn]]
         return element("span", picture(f"yin-yang-{colour}"), class_="chip cost")
 
-    def consequence(self, space: int) -> str:
+    def consequence(self, packed: int) -> str:
         """What follows if the card comes here."""
         g = self.g
         placing = kind_of(g.current) == c.R_PLACE
         card = int(first(g.current)) if placing else int(g.ghosts[first(g.current)])
-        if g.buddhas >> space & 1:
-            return self.say(BUDDHA_WAITS)
-        stones = [self.speech.word(word) for _, _, word in self.words.stones(g, card)]
-        return ", ".join(stones) or self.say(NOTHING_FOLLOWS)
+        return ". ".join(sentence(line) for line in self.arrival(g, self.words, self.speech).lines(packed, card))
 
     def resistance(self, space: int) -> str:
         g = self.g

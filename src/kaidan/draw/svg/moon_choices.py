@@ -15,6 +15,7 @@ from .choices import Group, Slip
 from .element import element
 from .ghost_choices import HERE, SIGNS, GhostChoices
 from .glyphs import pip
+from .moon_arrival import MoonArrival
 from .moon_kin import Kin
 from .pictures import picture
 
@@ -73,6 +74,7 @@ class MoonChoices(GhostChoices):
 
     signs: ClassVar = {**SIGNS, **MOON_SIGNS}
     here: ClassVar = {**HERE, **MOON_HERE}
+    arrival: ClassVar = MoonArrival
     words: MoonWords
 
     @classmethod
