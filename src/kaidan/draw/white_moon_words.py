@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from ..games.ghost_stories import codes as base
 from ..games.ghost_stories.notation import COLOUR_NAMES, DICE
 from ..games.ghost_stories.state import Village
 from ..games.ghost_stories.white_moon import codes as c
@@ -42,6 +43,7 @@ MOON_PHRASES: Final = {
     c.V_REMOVE: mark("a Tao token of {seat} leaves the game"),
 }
 MOON_QUESTIONS: Final = {
+    c.R_CEMETERY: mark("who comes back from the dead?"),
     c.R_FIRST_SAVES: mark("whom does the group save before the game begins?"),
     c.R_FAMILY_REWARDS: mark("whose reward comes first?"),
     c.R_AWARD: mark("who takes the artifact {artifact}?"),
@@ -65,6 +67,13 @@ MOON_QUESTIONS: Final = {
     c.R_POTION: mark("which dead villager comes back?"),
     c.R_SCROLL: mark("who is called here?"),
 }
+#: WM-VIL-3: what a turn has room for besides, where a villager could be saved.
+SAVING: Final = (
+    ((base.V_EXORCISE, base.V_HELP), mark("your action: save the villager, exorcise or ask for help?")),
+    ((base.V_EXORCISE,), mark("your action: save the villager or exorcise?")),
+    ((base.V_HELP,), mark("your action: save the villager or ask for help?")),
+    ((), mark("your action: save the villager?")),
+)
 MOON_SHEET: Final = {"villagers": mark("villagers saved", "score sheet"), "portal": mark("Portal away from the centre")}
 LEAVE_SU_LING: Final = mark("leave Su-Ling where she is")
 LEAVE_URN: Final = mark("leave the urn empty")
@@ -124,6 +133,12 @@ class MoonWords(Words):
     def could_move(self, g: Village) -> bool:
         """WM-LAY-1: who is laid down only stands up."""
         return moon(g).laid >> g.turn & 1 == 0
+
+    def what_next(self, g: Village) -> str:
+        offered = {int(kind_of(g.offered[i])) for i in range(g.n_offered)}
+        if c.V_SAVE not in offered or base.V_MOVE in offered:
+            return super().what_next(g)
+        return next(said for kinds, said in SAVING if offered.issuperset(kinds))
 
     def asked_about(self, g: Village, rule: int, a: int, b: int) -> dict[str, object]:
         if rule in (c.R_AWARD, c.R_BEQUEST):

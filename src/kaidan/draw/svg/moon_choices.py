@@ -16,7 +16,7 @@ from .element import element
 from .ghost_choices import HERE, SIGNS, GhostChoices
 from .glyphs import pip
 from .moon_arrival import MoonArrival
-from .moon_kin import Kin
+from .moon_kin import PROGRESS, Kin
 from .pictures import picture
 
 MOON_SIGNS: Final = {
@@ -59,8 +59,6 @@ MOON_HERE: Final = {
     c.V_CRYSTAL: mark("spends a Moon Crystal"),
     c.V_GATHER: mark("call this Taoist here"),
     c.V_REMOVE: mark("a Tao token leaves the game"),
-    c.V_FAMILY_REWARD: mark("first this family's reward"),
-    c.V_RAISE: mark("a villager of this family comes back"),
 }
 #: Who goes along is worth seeing.
 WITH_VILLAGER: Final = (c.V_ESCORT, c.V_RESCUE, c.V_VICTIM, c.V_VIA, c.V_SAVE)
@@ -81,7 +79,7 @@ class MoonChoices(GhostChoices):
     def places(cls, g: Village, packed: int) -> list[str]:
         kind = kind_of(packed)
         if kind in OF_FAMILY:
-            return [f"family-{first(packed) + 1}"]
+            return []  # with the question: on a small page the families are too narrow to be chosen among
         if kind == c.V_SAVE:
             return [TILES[g.at[g.turn]]]
         return super().places(g, packed)
@@ -90,19 +88,13 @@ class MoonChoices(GhostChoices):
     def kin(self) -> Kin:
         return Kin(self.g, self.words, self.speech)
 
-    def group(self, place: str) -> Group:
-        if place.startswith("family-"):
-            family = int(place.removeprefix("family-")) - 1
-            return Group(place, self.kin.name(family), self.kin.standing(family))
-        return super().group(place)
-
     def slip(self, packed: int, move: str, place: str) -> Slip:
         slip = super().slip(packed, move, place)
         kind = int(kind_of(packed))
         if kind in (c.V_SWORD, c.V_SCHOOL):
             return slip.with_chips(pip(int(first(packed)), self.speech))
         if kind in OF_FAMILY:
-            return replace(slip, text=self.kin.reward(int(first(packed))))
+            return self.of_family(slip, kind, int(first(packed)))
         if kind == c.V_USE:
             text = self.words.content().artifact_rows[int(first(packed))]["text"]
             return replace(slip, text=self.speech.printed(text).rstrip("."))
@@ -110,6 +102,13 @@ class MoonChoices(GhostChoices):
             tile = int(first(packed)) if kind in AT_ITS_TILE else int(self.g.at[self.g.turn])
             return self.with_villager(slip, kind, self.kin.on_top(tile))
         return slip
+
+    def of_family(self, slip: Slip, kind: int, family: int) -> Slip:
+        """A family by its crest and name, and what is worth knowing of it here."""
+        kin = self.kin
+        progress = kin.say(PROGRESS, saved=kin.saved(family), all=kin.members(family))
+        text = kin.prize(family) if kind == c.V_FAMILY_REWARD else progress
+        return replace(slip, face=picture(f"family-{kin.key(family)}", "crest"), title=kin.name(family), text=text)
 
     def with_villager(self, slip: Slip, kind: int, family: int) -> Slip:
         """Whose villager it is, and what follows for the family."""
