@@ -201,6 +201,7 @@ def table_page(
         known_as=preview_name(snapshot.game).removeprefix("preview-"),
         parts=html,
         composed=board.compose(html, speech),
+        turned=board.turned(snapshot),
         styles=board.styles,
         address=address,
         own_link=str(request.base_url).rstrip("/") + link if link else "",

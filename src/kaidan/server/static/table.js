@@ -9,6 +9,7 @@ import { place, stand, strangers } from "./parts.js";
 import { askForNotices, markNotices, notice } from "./notices.js";
 import { lookBack } from "./review.js";
 import { apply, copy, resize, settle, share, theme } from "./settings.js";
+import { face, rowsSeen, seats } from "./side.js";
 import { play as sound, wake } from "./sound.js";
 
 /** @typedef {import("./line.js").News} News */
@@ -131,6 +132,8 @@ class Table {
       seat.classList.toggle("own", held.includes(seat));
       seat.classList.toggle("self", seat === self);
     }
+    if (face(this.main, held)) stand(document);
+    seats();
     this.main.classList.toggle("watching", !own.length);
     if (own.length && !this.kept) this.keep();
     document.body.dataset.started = String(one("#prompt")?.dataset.started !== undefined);
@@ -672,7 +675,7 @@ class Table {
 
   /** @param {HTMLElement} cell @param {string} key */
   walk(cell, key) {
-    const rows = all("#grid .grid-row").map((row) => all(".cell", row));
+    const rows = rowsSeen(all("#grid .grid-row").map((row) => all(".cell", row)));
     const y = rows.findIndex((row) => row.includes(cell)),
       x = rows[y].indexOf(cell);
     const dx = key === "ArrowLeft" ? -1 : key === "ArrowRight" ? 1 : 0,
