@@ -14,6 +14,7 @@ from kaidan.draw.svg.look import Look, Sitter
 from kaidan.draw.svg.moon_families import VILLAGERS
 from kaidan.draw.text import drawing_of
 from kaidan.games.ghost_stories.white_moon import codes as c
+from kaidan.games.ghost_stories.white_moon.title import white_moon_content
 from kaidan.kernel.codes import CHANCE, OVER
 from kaidan.kernel.luck import BOT, Luck, scale
 from kaidan.kernel.state import State
@@ -140,6 +141,51 @@ def test_the_choice_of_a_space_says_who_flees_from_a_quick_ghost() -> None:
     """WM-GHO-1."""
     state = at("villagers c4 zhou", "graveyard miao", "deck card 53, ghosts 5", "phase yin Y")
     assert re.search(r"Zhou flees from .+ to ", placing(state, "c5"))
+
+
+def heads(state: State) -> dict[str, str]:
+    """What stands at the head of each place's choices."""
+    groups, _, _ = board_of(state.game).decision(looked(state), tuple(state.options()))
+    return {group.place: group.text for group in groups}
+
+
+def test_the_choices_of_a_tile_say_what_the_portal_on_it_is_for() -> None:
+    """WM-VIL-3."""
+    said = heads(at("villagers b4 zhou", "graveyard miao", "phase yang R", "taoist R at c4"))
+    assert "saving the top one is an action" in said["c3"]
+    assert "saving the top one" not in said["b3"]
+
+
+def test_the_choices_of_a_ghost_say_that_su_ling_holds_it() -> None:
+    """WM-SUL-3."""
+    said = heads(at(*TIGER, "su-ling e3", "phase yang R", "taoist R at d3"))
+    assert "Su-Ling holds this ghost" in said["e3"]
+
+
+def test_an_exorcism_against_which_dice_count_nothing_says_so() -> None:
+    """GS-EXO-9."""
+    rows = white_moon_content(None).tables["ghost"]
+    immune = next(row["no"] for row in rows if "dice-immune" in row["middle"])
+    state = at(f"ghost e3 {immune}", "villagers b2 zhou", "graveyard miao", "phase yang R", "taoist R at d3 tao -")
+    groups, _, _ = board_of(state.game).decision(looked(state), tuple(state.options()))
+    (said,) = [slip.text for group in groups for slip in group.slips if slip.move == "exorcise"]
+    assert "Tao dice count nothing against it: only tokens do" in said
+    assert "the chance includes" not in said
+
+
+def test_saving_names_nobody_where_nobody_stands() -> None:
+    """WM-VIL-3: somebody asks why it is not possible."""
+    state = at("villagers b2 zhou", "graveyard miao", "phase yang R", "taoist R at b4")
+    board, look = board_of(state.game), looked(state)
+    (packed,) = [one for one, _ in state.withholdings() if state.game.notation.write(one) == "save"]
+    assert board.tried(look, packed) == "save a villager: to the Shelter"
+
+
+def test_what_is_coming_begins_with_the_barrier_once_four_urns_burn() -> None:
+    """WM-TRN-1."""
+    full = at(*TIGER, "urns b4 d4 b2 d2", "phase yang R")
+    assert part(full, "coming").startswith("What is coming First the Mystic Barrier rises")
+    assert "Barrier" not in part(at(*TIGER, "urns b4 d4 b2"), "coming")
 
 
 def test_a_ghost_that_su_ling_holds_threatens_nobody() -> None:

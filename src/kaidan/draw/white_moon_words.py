@@ -43,7 +43,6 @@ MOON_PHRASES: Final = {
     c.V_REMOVE: mark("a Tao token of {seat} leaves the game"),
 }
 MOON_QUESTIONS: Final = {
-    c.R_CEMETERY: mark("who comes back from the dead?"),
     c.R_FIRST_SAVES: mark("whom does the group save before the game begins?"),
     c.R_FAMILY_REWARDS: mark("whose reward comes first?"),
     c.R_AWARD: mark("who takes the artifact {artifact}?"),
@@ -67,6 +66,8 @@ MOON_QUESTIONS: Final = {
     c.R_POTION: mark("which dead villager comes back?"),
     c.R_SCROLL: mark("who is called here?"),
 }
+#: WM-TIL-2: a Taoist or a villager.
+FROM_THE_DEAD: Final = mark("who comes back from the dead?")
 #: WM-VIL-3: what a turn has room for besides, where a villager could be saved.
 SAVING: Final = (
     ((base.V_EXORCISE, base.V_HELP), mark("your action: save the villager, exorcise or ask for help?")),
@@ -79,15 +80,17 @@ LEAVE_SU_LING: Final = mark("leave Su-Ling where she is")
 LEAVE_URN: Final = mark("leave the urn empty")
 REVEAL: Final = mark("turn up a villager")
 UNKNOWN: Final = "?"
+SAVE_SOMEBODY: Final = mark("save a villager: to the Shelter")
 
 
 class MoonWords(Words):
     """The base game's words and White Moon's."""
 
     phrases: ClassVar = {**PHRASES, **MOON_PHRASES}
-    questions: ClassVar = {**QUESTIONS, **MOON_QUESTIONS}
+    questions: ClassVar = {**QUESTIONS, **MOON_QUESTIONS, base.R_CEMETERY: FROM_THE_DEAD}
     sheet_lines: ClassVar = {**SHEET, **MOON_SHEET}
     effects: ClassVar = c.ALL_EFFECTS
+    wild: ClassVar = mark("Moon Crystal", "odds")
     skips: ClassVar = {c.R_SU_LING: LEAVE_SU_LING, c.R_URN_GIFT: LEAVE_URN}
 
     def content(self) -> MoonContent:
@@ -126,6 +129,8 @@ class MoonWords(Words):
         kind = kind_of(packed)
         if kind in (c.V_RESCUE, c.V_VICTIM):
             said.arguments["family"] = self.top(g, first(packed))
+        elif kind == c.V_SAVE and not self.stack(g, g.at[g.turn]):
+            return Message(SAVE_SOMEBODY, {})  # somebody asks why nobody can be saved here
         elif kind == c.V_SAVE:
             said.arguments["family"] = self.top(g, g.at[g.turn])
         return said

@@ -10,7 +10,7 @@ from ...games.ghost_stories import tao
 from ...games.ghost_stories.arguments import fallen_of
 from ...games.ghost_stories.board import FACED, SPACES, TILES
 from ...games.ghost_stories.exorcism import on_tile
-from ...games.ghost_stories.needs import immune_need, ordinary_need, owed, purse, short_of, whites_of
+from ...games.ghost_stories.needs import immune_need, need_of, ordinary_need, owed, purse, short_of, whites_of
 from ...games.ghost_stories.notation import COLOUR_NAMES, SEAT, SPACE, TILE
 from ...games.ghost_stories.odds import ANY, FELL
 from ...games.ghost_stories.state import Village
@@ -128,9 +128,11 @@ FACES_GHOSTS: Final = mark("faces {ghosts}")
 FACES_NOBODY: Final = mark("faces no ghost")
 HAUNTED: Final = mark("haunted: nobody helps here")
 GIVES_UP_MOVE: Final = mark("you give up your own move")
-KEEPS_ACTION: Final = mark("and keep your action")
+KEEPS_ACTION: Final = mark("you keep your action")
 COSTS: Final = mark_plural("costs {n} Tao token: {colours}", "costs {n} Tao tokens: {colours}")
 TOKENS_COUNTED: Final = mark("the chance includes Tao tokens you may spend")
+TOKENS_ONLY: Final = mark("Tao dice count nothing against it: only tokens do, and you have too few of them here")
+TOKENS_ENOUGH: Final = mark("Tao dice count nothing against it: its points are paid with tokens")
 AT_LEAST_ONE: Final = mark("the chance is that at least one of the ghosts here falls")
 IF_IT_FALLS: Final = mark("if it falls: {what}")
 OR: Final = mark("{one} or {other}", "colours")
@@ -245,12 +247,8 @@ class GhostChoices(Glance):
         elif kind == c.V_EXORCISE:
             odds = True
             text = self.attempt(SPACES.index(place)) if place in SPACES else ""
-        elif kind == c.V_HELP:
-            text = self.effect(int(self.g.at[self.g.turn]))
-        elif kind == c.V_YIN_YANG_HELP:
-            text = self.effect(int(first(packed)))
-            if self.g.stage < c.ACTED:
-                text = f"{text} – {self.say(KEEPS_ACTION)}"
+        elif kind == c.V_YIN_YANG_HELP:  # what the tile does stands at the head of its choices
+            text = self.say(KEEPS_ACTION) if self.g.stage < c.ACTED else ""
             chips = (self.cost_of_yin_yang(),)
         elif kind == c.V_YIN_YANG_RESTORE:
             chips = (self.cost_of_yin_yang(),)
@@ -287,9 +285,6 @@ class GhostChoices(Glance):
         names = ", ".join(self.speech.word(self.words.card(g, card)) for card in faced)
         return self.say(FACES_GHOSTS, ghosts=names) if names else self.say(FACES_NOBODY)
 
-    def effect(self, tile: int) -> str:
-        return self.speech.word(self.words.effect_of_tile(self.g, tile)).rstrip(".")
-
     def cost_of_yin_yang(self) -> Markup:
         colour = KEYS[self.g.layout.colour[self.g.turn]]
         return element("span", picture(f"yin-yang-{colour}"), class_="chip cost")
@@ -314,12 +309,21 @@ class GhostChoices(Glance):
         said = [self.resistance(space)]
         if int(g.customs.targets(g, g.at[g.turn])).bit_count() > 1:
             said.append(self.say(AT_LEAST_ONE))
-        if purse(g, on_tile(g, g.at[g.turn]) | 1 << g.turn) and not g.tao_locked:
+        tokens = 0 if g.tao_locked else int(purse(g, on_tile(g, g.at[g.turn]) | 1 << g.turn))
+        if g.customs.immune(g, space):  # GS-EXO-9
+            short = any(tao.count(need_of(g, space), k) > tao.count(tokens, k) for k in range(5))
+            said.append(self.say(TOKENS_ONLY if short and not self.wild() else TOKENS_ENOUGH))
+        elif tokens:
             said.append(self.say(TOKENS_COUNTED))
         follows = [
             self.speech.word(word) for sign, _, word in self.words.stones(g, int(g.ghosts[space])) if sign == ">"
         ]
         return "; ".join([*said, *([self.say(IF_IT_FALLS, what=", ".join(follows))] if follows else [])])
+
+    def wild(self) -> int:
+        """How many points of any colour can be paid with something else than Tao tokens."""
+        g = self.g
+        return int(g.customs.wild_payments(g, on_tile(g, g.at[g.turn]) | 1 << g.turn))
 
     def colours(self, short: int, due: int) -> str:
         """Of which colours tokens are due; with a white die one may choose what it stands for."""
@@ -341,7 +345,10 @@ class GhostChoices(Glance):
         short = short_of(ordinary_need(g, fallen), dice)
         immune = immune_need(g, fallen)
         due = int(owed(short, immune, whites_of(g, dice)))
-        return (self.say(COSTS, n=due, colours=self.colours(int(short + immune), due)) if due else self.say(FREE)), ()
+        return (self.costs(due, self.colours(int(short + immune), due)) if due else self.say(FREE)), ()
+
+    def costs(self, due: int, colours: str) -> str:
+        return self.say(COSTS, n=due, colours=colours)
 
     def odds(self) -> dict[str, str]:
         """The chance that at least one ghost falls: now, and after each move that leads before some."""

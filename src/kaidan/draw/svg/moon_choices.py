@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import ClassVar, Final
 
-from ...games.ghost_stories.board import TILES
+from ...games.ghost_stories.board import SPACES, TILES
 from ...games.ghost_stories.state import Village
 from ...games.ghost_stories.white_moon import codes as c
+from ...games.ghost_stories.white_moon.annex import moon
+from ...games.ghost_stories.white_moon.crystals import portal
 from ...kernel.packed import first, kind_of
-from ...kernel.words import mark
+from ...kernel.words import mark, mark_plural
 from ..white_moon_words import MoonWords
 from .choices import Group, Slip
 from .element import element
@@ -17,7 +19,9 @@ from .ghost_choices import HERE, SIGNS, GhostChoices
 from .glyphs import pip
 from .moon_arrival import MoonArrival
 from .moon_kin import PROGRESS, Kin
+from .moon_lore import PORTAL_TEXT, SU_LING_HOLDS, SU_LING_WAITS
 from .pictures import picture
+from .words import sentence
 
 MOON_SIGNS: Final = {
     c.V_ESCORT: "villager",
@@ -63,6 +67,10 @@ MOON_HERE: Final = {
 #: Who goes along is worth seeing.
 WITH_VILLAGER: Final = (c.V_ESCORT, c.V_RESCUE, c.V_VICTIM, c.V_VIA, c.V_SAVE)
 AT_ITS_TILE: Final = (c.V_RESCUE, c.V_VICTIM, c.V_VIA)
+BARRIER_COSTS: Final = mark_plural("costs {n} crystal of the barrier", "costs {n} crystals of the barrier")
+TOKENS_OR_CRYSTALS: Final = mark_plural(
+    "costs {n} Tao token ({colours}) or a Moon Crystal", "costs {n} Tao tokens ({colours}), or a Moon Crystal for each"
+)
 SAVES: Final = (c.V_RESCUE, c.V_SAVE)
 OF_FAMILY: Final = (c.V_FAMILY_REWARD, c.V_RAISE)
 
@@ -87,6 +95,24 @@ class MoonChoices(GhostChoices):
     @property
     def kin(self) -> Kin:
         return Kin(self.g, self.words, self.speech)
+
+    def group(self, place: str) -> Group:
+        """What stands on a place besides, and what it is for."""
+        group = super().group(place)
+        if place in TILES and portal(self.g) == TILES.index(place):
+            group.text = f"{group.text} {self.say(PORTAL_TEXT)}"
+        elif place in SPACES and moon(self.g).su_ling == SPACES.index(place) + 1:
+            held = SU_LING_HOLDS if self.g.ghosts[SPACES.index(place)] else SU_LING_WAITS
+            group.text = f"{sentence(group.text)}. {self.say(held)}" if group.text else self.say(held)
+        return group
+
+    def costs(self, due: int, colours: str) -> str:
+        """WM-CRY-2, WM-CRY-4: crystals pay any colour, and in a barrier nothing else does."""
+        if moon(self.g).barrier:
+            return self.say(BARRIER_COSTS, n=due)
+        if self.wild():
+            return self.say(TOKENS_OR_CRYSTALS, n=due, colours=colours)
+        return super().costs(due, colours)
 
     def slip(self, packed: int, move: str, place: str) -> Slip:
         slip = super().slip(packed, move, place)

@@ -192,8 +192,11 @@ class Laying {
 
   on() {
     this.warned = this.askew;
-    if (this.warned) this.step = 1;
-    else if (this.step < 4) this.step += 1;
+    if (this.warned) {
+      this.step = 1;
+      this.draw();
+      one("[data-askew]", this.form)?.scrollIntoView({ block: "nearest" });
+    } else if (this.step < 4) this.step += 1;
     else this.form.requestSubmit();
   }
 
