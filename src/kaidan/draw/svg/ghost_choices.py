@@ -220,6 +220,8 @@ class GhostChoices(Glance):
             group.text = group.where = group.title
             group.title = self.speech.word(self.words.card(g, coming))
             group.offer = self.offered(coming)
+            if g.buddhas >> space & 1:  # GS-ARR-4: he is seen where he waits
+                group.offer = Markup(group.offer + picture("buddha", "waiting"))
             group.about = DRAWN if placing else SPACES[first(g.current)]
         return group
 
