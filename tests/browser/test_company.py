@@ -48,7 +48,8 @@ def test_the_own_name_and_the_strength_of_a_bot_are_changed_where_one_reads_them
         page.wait_for_selector('#people .seg [aria-pressed="true"]:has-text("Beginner")')
         assert serious(page) == []
         # A portrait is never higher than its chair, whatever may be done there.
-        inside = "all => all.every(one => one.getBoundingClientRect().bottom <= one.closest('.chair').getBoundingClientRect().bottom)"
+        low = "one.getBoundingClientRect().bottom <= one.closest('.chair').getBoundingClientRect().bottom"
+        inside = f"all => all.every(one => {low})"
         assert page.locator(".chair .man").evaluate_all(inside)
 
 

@@ -9,6 +9,7 @@ from ...games.ghost_stories.white_moon import codes as c
 from ...games.ghost_stories.white_moon.annex import villager_at
 from ...kernel.event import Event
 from ...kernel.words import mark, mark_plural
+from ..white_moon_words import MoonWords
 from .ghost_arrival import Arrival, Tried
 from .moon_kin import Kin
 from .moon_omens import FLEES
@@ -22,10 +23,11 @@ VOID: Final = mark("the Armour of this board makes its arrival harmless")
 class MoonArrival(Arrival):
     """The base game's sentences and those about villagers."""
 
+    words: MoonWords
+
     @property
     def kin(self) -> Kin:
-        assert hasattr(self.words, "family")
-        return Kin(self.g, self.words, self.speech)  # type: ignore[arg-type]  # White Moon's words
+        return Kin(self.g, self.words, self.speech)
 
     def strikes(self, effect: int, space: int, after: Tried) -> list[str]:
         """WM-GHO-1 to WM-GHO-4, WM-REW-4."""

@@ -24,7 +24,9 @@ YOUR_PLACE: Final = mark("you are {place} of {players}")
 YOU_WIN: Final = mark("you win!", "table")
 SHARED_WIN: Final = mark("you share the first place")
 WINS: Final = mark_plural("{name} wins with {n} point", "{name} wins with {n} points")
-SHARE: Final = mark_plural("{names} share the first place with {n} point", "{names} share the first place with {n} points")
+SHARE: Final = mark_plural(
+    "{names} share the first place with {n} point", "{names} share the first place with {n} points"
+)
 THEN_COME: Final = mark("then come {players}")
 RULE: Final = mark("Only the lowest card of each yokai counts, the others are struck out. Fewest points win.")
 #: Places in words, as a language writes them.

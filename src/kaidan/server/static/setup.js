@@ -2,7 +2,10 @@
 import { all, one } from "./dom.js";
 import { post } from "./post.js";
 
-/** What an option is set to, whether one picks it from a list or beside the others. @param {HTMLFormElement} form @param {string} name */
+/**
+ * What an option is set to, whether one picks it from a list or beside the others.
+ * @param {HTMLFormElement} form @param {string} name
+ */
 const chosen = (form, name) => String(new FormData(form).get(name) ?? "");
 
 /** @param {Element | null} element */
