@@ -181,6 +181,17 @@ def test_saving_names_nobody_where_nobody_stands() -> None:
     assert board.tried(look, packed) == "save a villager: to the Shelter"
 
 
+def test_in_a_barrier_a_price_is_named_in_its_crystals() -> None:
+    """WM-CRY-4: no token pays there."""
+    state = at("urns b4 d4 b2 d2", "taoist Y tao B B", "ghost e3 16", "villagers b4 zhou", "graveyard miao", "phase end Y")
+    if "strike" in state.options():
+        state.play("strike")
+    state.play("roll K K K K")
+    groups, _, _ = board_of(state.game).decision(looked(state), tuple(state.options()))
+    (said,) = [slip.text for group in groups for slip in group.slips if slip.move == "fell e3"]
+    assert re.fullmatch(r"costs \d crystals? of the barrier", said)
+
+
 def test_what_is_coming_begins_with_the_barrier_once_four_urns_burn() -> None:
     """WM-TRN-1."""
     full = at(*TIGER, "urns b4 d4 b2 d2", "phase yang R")
