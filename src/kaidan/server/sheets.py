@@ -1,4 +1,4 @@
-"""What a page loads: stylesheets, written in parts and sent as one, and scripts; both packed where a browser can unpack.
+"""What a page loads: stylesheets, written in parts and sent as one, and scripts; both packed for whoever can unpack.
 
 Pages themselves are not packed: they hold a seat's key beside what others have written, and the length of what is
 packed would tell of both.
