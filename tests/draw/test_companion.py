@@ -9,7 +9,7 @@ import pytest
 
 import kaidan
 from kaidan.bots.ladder import bot
-from kaidan.draw.svg.companion import Companion, Happened, companion_of
+from kaidan.draw.svg.companion import NEEDED, Companion, Happened, companion_of
 from kaidan.draw.svg.look import Look, Sitter
 from kaidan.games.yokai_pagoda.score import score
 from kaidan.kernel.codes import CHANCE, OVER
@@ -130,6 +130,36 @@ def test_it_says_what_hands_have_to_do() -> None:
 def test_it_reminds_of_what_a_table_forgets(lines: tuple[str, ...], said: str) -> None:
     state = village(*lines)
     assert said in [line.text for line in beside(state).reminders(look(state))]
+
+
+ONCE_MORE = ("once more; what it shows now stands", "GS-POW-5")
+BACK = ("because the Cemetery brought somebody back", "GS-TIL-1")
+
+
+@pytest.mark.parametrize(
+    ("lines", "expansion", "said"),
+    [
+        (("ghost c5 50", "pending curse where c5 card 50"), "none", [("for Black Widow at c5", "GS-YIN-4")]),
+        (("pending curse where c5",), "none", [("for the ghost that fell at c5", "GS-EXO-7")]),
+        (("pending curse where cemetery",), "none", [BACK]),
+        (("pending curse-again where cemetery face qi",), "none", [BACK, ONCE_MORE]),
+        (
+            ("ghost c5 50", "pending curse-again where c5 face qi"),
+            "none",
+            [("for Black Widow at c5", "GS-YIN-4"), ONCE_MORE],
+        ),
+        (
+            ("graveyard -", "pending curse where c4"),
+            "white-moon",
+            [("because a villager died at Taoist Altar (c4)", "WM-CUR-3")],
+        ),
+        (("graveyard -", "pending curse where cemetery"), "white-moon", [BACK]),
+    ],
+)
+def test_it_says_why_the_curse_die_is_rolled(lines: tuple[str, ...], expansion: str, said: list[object]) -> None:
+    state = village(*lines, "phase yin R", expansion=expansion)
+    assert state.waiting == CHANCE
+    assert [(line.text, line.rule) for line in beside(state).reminders(look(state)) if line.level == NEEDED] == said
 
 
 def test_a_game_that_brings_no_companion_still_lists_its_luck() -> None:

@@ -56,7 +56,11 @@ TAPPED: Final = frozenset(
     {"drawn", "moved", "help", "exorcism", "rolled", "rerolled", "curse-rolled", "circle-set", "mantra-placed"}
     | {"tao-taken", "tao-spent", "buddha-taken", "buddha-placed", "yin-yang-used", "turn", "borrowed", "placed"}
 )
+#: Why the Curse die is rolled.
 FOR_GHOST: Final = mark("for {card} at {space}")
+FOR_FALLEN: Final = mark("for the ghost that fell at {space}")
+FOR_REVIVED: Final = mark("because the Cemetery brought somebody back")
+ONCE_MORE: Final = mark("once more; what it shows now stands")
 WU_FENG: Final = mark_plural("Wu-Feng is the next card", "Wu-Feng is card {n} from the top")
 HAUNTS_SOON: Final = mark_plural(
     "{card} ({space}) haunts {kind} in the next turn", "{card} ({space}) haunts {kind} in {n} turns"
@@ -218,15 +222,28 @@ class GhostCompanion(Companion):
         return [*self.in_exorcism(g, look), *self.locks(g, look), *self.wu_feng(g, look), *self.haunters(g, look)]
 
     def why_rolled(self, g: Village, look: Look) -> list[Reminder]:
-        """For which ghost the Curse die is rolled, and what this Yin phase still brings."""
+        """Why the Curse die is rolled, and what this Yin phase still brings."""
         out = []
-        if kind_of(g.current) == c.R_CURSE and first(g.current) < len(SPACES) and second(g.current):
-            card = look.speech.word(self.drawing.words.card(g, int(second(g.current))))
-            space = SPACES[int(first(g.current))]
-            out.append(Reminder(look.speech.text(FOR_GHOST, card=card, space=space), NEEDED, "GS-YIN-4", deed=False))
+        rule, where = kind_of(g.current), int(first(g.current))
+        if rule in (c.R_CURSE, c.R_CURSE_AGAIN):
+            # A die that is rolled again no longer says for which card; the ghost still lies there, if it has not fallen.
+            card = int(second(g.current) if rule == c.R_CURSE else g.ghosts[where] if where < len(SPACES) else 0)
+            text, cited = self.cursed(g, where, card, look)
+            out.append(Reminder(text, NEEDED, cited, deed=False))
+        if rule == c.R_CURSE_AGAIN:
+            out.append(Reminder(look.speech.text(ONCE_MORE), NEEDED, "GS-POW-5", deed=False))
         coming = [one for one in g.rules_of.threat(g) if one.ahead == 0][1 : 1 + MOST_COMING]
         said = [look.speech.say(one.message) for one in coming if one.certain()]
         return [*out, *[Reminder(look.speech.text(THEN, what=text), OBVIOUS, deed=False) for text in said]]
+
+    def cursed(self, g: Village, where: int, card: int, look: Look) -> tuple[str, str]:
+        """Whose curse it is, and by which rule: a ghost's on a space, or what a tile brings."""
+        if where >= len(SPACES):
+            return look.speech.text(FOR_REVIVED), "GS-TIL-1"
+        if not card:
+            return look.speech.text(FOR_FALLEN, space=SPACES[where]), "GS-EXO-7"
+        named = look.speech.word(self.drawing.words.card(g, card))
+        return look.speech.text(FOR_GHOST, card=named, space=SPACES[where]), "GS-YIN-4"
 
     def wu_feng(self, g: Village, look: Look) -> list[Reminder]:
         n = self.drawing.form(g, page_of(look)).cards_to_wu_feng()
