@@ -162,6 +162,26 @@ def test_it_says_why_the_curse_die_is_rolled(lines: tuple[str, ...], expansion: 
     assert [(line.text, line.rule) for line in beside(state).reminders(look(state)) if line.level == NEEDED] == said
 
 
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        (
+            (
+                "ghost a4 38",
+                "ghost b5 50",
+                "pending roll count 3",
+                "pending fell dice - targets a4 b5 fallen - payers R",
+            ),
+            ("against Black Widow and Bleeding Eyes", "GS-EXO-1"),
+        ),
+        (("pending roll count 2", "pending herbs dice -"), ("each colour gives a Tao token", "GS-TIL-3")),
+    ],
+)
+def test_it_says_what_tao_dice_are_for(lines: tuple[str, ...], said: tuple[str, str]) -> None:
+    state = village(*lines, "taoist R at b4", "phase yang R")
+    assert said in [(line.text, line.rule) for line in beside(state).reminders(look(state))]
+
+
 def test_a_game_that_brings_no_companion_still_lists_its_luck() -> None:
     state = village()
     drawn = str(Companion().picker(look(state)))
