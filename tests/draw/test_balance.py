@@ -31,7 +31,7 @@ def test_what_is_shown_always_adds_up_and_is_never_wide_of_what_was_found() -> N
     luck = Luck(1, BOT)
     for _ in range(2000):
         start, end, decisions, rivals = (luck.below(1001) / 1000 for _ in range(4))
-        rivals *= luck.below(2)
+        rivals *= int(luck.below(2))
         found = review(start, -decisions, rivals, end - start + decisions - rivals)
         shown = balance_of(found)
         assert shown.start + shown.decisions + shown.rivals + shown.luck == shown.end

@@ -90,9 +90,9 @@ class Search:
             seat = int(state.seat)
             observed = blake2b(bytes([seat]) + self.encoding.observe(state, seat), digest_size=16).digest()
             mine = hash(identity(state))
-            known, *where = self.met.setdefault(observed, (mine, player, seed, place))
+            known, *_ = found = self.met.setdefault(observed, (mine, player, seed, place))
             if known != mine:
-                self.pairs.append((self.found_at(*where), state))
+                self.pairs.append((self.found_at(*found[1:]), state))
 
     def found_at(self, player: str, seed: int, place: int) -> State:
         return next(islice(situations(self.encoding.game, seed, player), place, None))

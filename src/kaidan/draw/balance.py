@@ -1,4 +1,4 @@
-"""How a chance came from its beginning to its end: points for decisions and luck that add up, and a sentence of them."""
+"""How a chance came from its beginning to its end: points of decisions and luck that add up, and in a sentence."""
 
 from __future__ import annotations
 
@@ -37,7 +37,8 @@ def balance_of(review: Review) -> Balance:
         step = 1 if missing > 0 else -1
         _, place = min((abs(shown[i] + step - exact[i]), i) for i in range(3) if exact[i])
         shown[place] += step
-    return Balance(start, *shown, end)
+    decisions, rivals, luck = shown
+    return Balance(start, decisions, rivals, luck, end)
 
 
 def balance_text(review: Review, speech: Speech) -> str:

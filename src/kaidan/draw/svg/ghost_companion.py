@@ -230,7 +230,7 @@ class GhostCompanion(Companion):
         out = self.tao_dice(g, look)
         rule, where = kind_of(g.current), int(first(g.current))
         if rule in (c.R_CURSE, c.R_CURSE_AGAIN):
-            # A die that is rolled again no longer says for which card; the ghost still lies there, if it has not fallen.
+            # A die that is rolled again no longer says for which card; the ghost still lies there unless it fell.
             card = int(second(g.current) if rule == c.R_CURSE else g.ghosts[where] if where < len(SPACES) else 0)
             text, cited = self.cursed(g, where, card, look)
             out.append(Reminder(text, NEEDED, cited, deed=False))
