@@ -77,7 +77,9 @@ THEN: Final = mark("then: {what}", "companion")
 #: Wu-Feng is announced when he is so near, and so many figures that are about to haunt are named.
 NEAR: Final = 5
 MOST_HAUNTERS: Final = 2
-MOST_COMING: Final = 3
+MOST_COMING: Final = 2
+#: What a preview begins with where dice or a card are due: that which they are for.
+NOW: Final = frozenset({"curse-die", "ghost-comes", "ghost-comes-anywhere", "incarnation-comes", "card-comes"})
 
 
 class GhostCompanion(Companion):
@@ -236,9 +238,11 @@ class GhostCompanion(Companion):
             out.append(Reminder(text, NEEDED, cited, deed=False))
         if rule == c.R_CURSE_AGAIN:
             out.append(Reminder(look.speech.text(ONCE_MORE), NEEDED, "GS-POW-5", deed=False))
-        coming = [one for one in g.rules_of.threat(g) if one.ahead == 0][1 : 1 + MOST_COMING]
-        said = [look.speech.say(one.message) for one in coming if one.certain()]
-        return [*out, *[Reminder(look.speech.text(THEN, what=text), OBVIOUS, deed=False) for text in said]]
+        coming = [one for one in g.rules_of.threat(g) if one.ahead == 0 and one.certain()]
+        if coming and coming[0].name() in NOW:
+            del coming[0]
+        said = [look.speech.text(THEN, what=look.speech.say(one.message)) for one in coming[:MOST_COMING]]
+        return [*out, *[Reminder(text, FORGOTTEN, deed=False) for text in said]]
 
     def tao_dice(self, g: Village, look: Look) -> list[Reminder]:
         """What Tao dice are rolled for: the ghosts of an exorcism, or tokens of the Herbalist's."""
