@@ -298,7 +298,7 @@ def renaming(place: Place, speech: Speech) -> list[Markup]:
         return []
     word = sentence(speech.text(RENAME))
     facts = {"data_do": "rename", "data_seat": place.letter, "data_called": place.called}
-    return [element("button", icon("pencil"), type="button", class_="rename", aria_label=word, title=word, **facts)]
+    return [element("button", icon("correct"), type="button", class_="rename", aria_label=word, title=word, **facts)]
 
 
 def who_is_there(place: Place, speech: Speech) -> str:
