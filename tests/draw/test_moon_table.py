@@ -183,7 +183,8 @@ def test_saving_names_nobody_where_nobody_stands() -> None:
 
 def test_in_a_barrier_a_price_is_named_in_its_crystals() -> None:
     """WM-CRY-4: no token pays there."""
-    state = at("urns b4 d4 b2 d2", "taoist Y tao B B", "ghost e3 16", "villagers b4 zhou", "graveyard miao", "phase end Y")
+    village = ("taoist Y tao B B", "ghost e3 16", "villagers b4 zhou", "graveyard miao")
+    state = at("urns b4 d4 b2 d2", *village, "phase end Y")
     if "strike" in state.options():
         state.play("strike")
     state.play("roll K K K K")
