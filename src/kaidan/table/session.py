@@ -515,7 +515,8 @@ class Session:
             results=now.results,
             points=now.points,
             write_record=lambda: self.record_for(eyes).write(),
-            tell_facts=lambda: [table.game.notation.facts(one) for one in table.driver.events] if table.over else [],
+            tell_facts=lambda: table.facts() if table.over else [],
+            tell_start=lambda: table.record.start(table.game),
         )
 
     def past(self, key: str, n: int) -> Snapshot | None:
