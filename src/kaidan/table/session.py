@@ -510,6 +510,7 @@ class Session:
             spectators=spectators,
             bots=tuple(self.bots),
             signals=self.signals,
+            lesson=party.taught if held else "",
             over=table.over,
             ending=now.ending,
             results=now.results,

@@ -143,6 +143,8 @@ class Snapshot:
     bots: tuple[str, ...]
     #: What can be said with one key here.
     signals: tuple[str, ...]
+    #: The lesson that this viewer takes here, by its key; empty at every other table.
+    lesson: str
     over: bool
     #: Why it ended; None while it runs.
     ending: Message | None

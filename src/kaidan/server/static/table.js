@@ -3,6 +3,7 @@ import { Beside } from "./beside.js";
 import { Choices } from "./choices.js";
 import { Clock } from "./clock.js";
 import { all, narrow, one, parsed, remember, remembered } from "./dom.js";
+import { attend, ended, point, read } from "./lesson.js";
 import { Line } from "./line.js";
 import { Cards, closeSheets, open as openSheet } from "./pagoda.js";
 import { place, stand, strangers } from "./parts.js";
@@ -95,7 +96,6 @@ class Table {
       if (batch.frames.length) this.problem("");
       this.clock.add(batch);
     }
-    if (news.ok && intent.intent === "move") this.tick(String(intent.move));
     if (news.ok) this.beside?.granted(intent);
     if (news.ok && intent.intent === "look") this.line.face = String(intent.seat);
     if (news.ok === false) this.refused(news, intent);
@@ -141,7 +141,7 @@ class Table {
     const looked = one("#panel:has(.spread)")?.dataset.version;
     if (looked !== undefined && Number(looked) !== this.version) this.closePanel(); // cards lie elsewhere by now
     this.beside?.settled();
-    this.lesson();
+    attend();
     this.greet();
     this.unread();
     const { mine } = this;
@@ -185,7 +185,8 @@ class Table {
   async choose(button) {
     const { move, confirm } = button.dataset;
     if (!move || this.waiting || this.clock.busy) return;
-    if (confirm && !(await this.confirm(confirm))) return;
+    const taught = button.classList.contains("pointed"); // what a lesson asks for is no mistake
+    if (confirm && !taught && !(await this.confirm(confirm))) return;
     this.act(move);
   }
 
@@ -432,57 +433,6 @@ class Table {
     remember("games", [entry, ...others].slice(0, 200));
   }
 
-  // -- lessons ------------------------------------------------------------------------------------------------------
-  /** @param {string} move */
-  tick(move) {
-    this.readOn();
-    const next = all(".lesson li").find((step) => !step.classList.contains("ticked"));
-    const ticks = (next?.dataset.tick ?? "").split("|");
-    if (next && ticks.some((tick) => move.startsWith(tick))) next.classList.add("ticked");
-    this.lesson();
-  }
-
-  /** What is only to be read has been read. */
-  readOn() {
-    for (const step of all('.lesson li.now[data-tick=""]')) step.classList.add("ticked");
-    this.lesson();
-  }
-
-  lesson() {
-    const steps = all(".lesson li");
-    const next = steps.find((step) => !step.classList.contains("ticked"));
-    for (const step of steps) step.classList.toggle("now", step === next);
-    for (const done of all(".lesson .done")) done.hidden = Boolean(next);
-    if (steps.length) document.body.toggleAttribute("data-taught", !next);
-    const named = one(".lesson [data-known-name]");
-    if (named instanceof HTMLInputElement) named.value = remembered("name", "");
-    if (steps.length && !next) {
-      const number = Number(one(".lesson")?.dataset.lesson);
-      /** @type {number[]} */ const known = remembered("lessons", []);
-      if (!known.includes(number)) remember("lessons", [...known, number]);
-    }
-    this.point(next?.dataset.tick?.split("|") ?? []);
-  }
-
-  /** An arrow at the one thing a step of a lesson is about: the place, and its slip. @param {string[]} ticks */
-  point(ticks) {
-    for (const old of all(".pointed")) old.classList.remove("pointed");
-    const taught = ticks.filter(Boolean);
-    const slips = all("#choices .slip, #prompt .slip, #tools [data-end]");
-    const slip = slips.find((one) => taught.some((tick) => one.dataset.move?.startsWith(tick)));
-    if (!slip) return;
-    slip.classList.add("pointed");
-    const at = slip.closest(".group")?.getAttribute("data-at") ?? "";
-    if (at)
-      for (const lit of all(`[data-place="${CSS.escape(at)}"], #marks [data-at="${CSS.escape(at)}"]`))
-        lit.classList.add("pointed");
-    else
-      one("#tools [data-end]")?.classList.toggle(
-        "pointed",
-        slip.dataset.move === one("#tools [data-end]")?.dataset.move,
-      );
-  }
-
   // -- hands --------------------------------------------------------------------------------------------------------
   /** @param {string} verb @param {HTMLElement | null} [button] */
   async do(verb, button = one(`#tools [data-do="${verb}"]`)) {
@@ -518,7 +468,7 @@ class Table {
       see: () => (this.clock.busy ? this.clock.skip() : this.explain(button?.dataset.what ?? "")),
       sheet: () => openSheet(button?.dataset.what ?? ""),
       "go-on": () => closeSheets(),
-      read: () => this.readOn(),
+      read: () => read(),
       kept: () => one("#kept")?.classList.toggle("open"),
       correct: () => this.beside?.correct(),
       sort: () => this.choices instanceof Cards && this.choices.sorted(true),
@@ -622,7 +572,7 @@ class Table {
   key(event) {
     const target = event.target instanceof HTMLElement ? event.target : document.body;
     if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return;
-    if (one("#confirm")?.hasAttribute("open")) return;
+    if (one("#confirm")?.hasAttribute("open") || ended()) return;
     wake();
     if (this.choices instanceof Cards && (!this.clock.busy || one(".round-sheet.open")) && this.choices.key(event))
       return;
@@ -715,7 +665,13 @@ if (main) {
   });
   document.addEventListener("submit", (event) => {
     const form = event.target;
-    if (!(form instanceof HTMLFormElement) || form.dataset.speak === undefined) return;
+    if (!(form instanceof HTMLFormElement)) return;
+    const lesson = /\/learn\/(\d+)$/.exec(form.action)?.[1];
+    if (lesson && main.dataset.asksPassword !== undefined) {
+      event.preventDefault();
+      location.assign(`/learn#lesson-${lesson}`); // where the password is asked for
+    }
+    if (form.dataset.speak === undefined) return;
     event.preventDefault();
     const field = form.querySelector("input");
     if (field?.value.trim()) table.send({ intent: "say", text: field.value.trim() });
@@ -724,6 +680,7 @@ if (main) {
   addEventListener("resize", () => {
     table.choices.close();
     table.latest();
+    point();
   });
   const name = one(".naming input");
   if (name instanceof HTMLInputElement) name.value = remembered("name", "");

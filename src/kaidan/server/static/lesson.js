@@ -1,0 +1,115 @@
+// A lesson at the table: what its step points at, and its end. What it says is drawn by the server, moment by moment.
+import { all, narrow, one, remember, remembered } from "./dom.js";
+
+/** @typedef {[number, number]} Point */
+
+/** How long the tip of the pointer is, and how far its thread keeps from what it passes. */
+const TIP = 13;
+const GAP = 4;
+
+/** Whether nothing is asked any more: the lesson has ended, well or not. */
+export const ended = () => one("#lesson")?.dataset.ends !== undefined;
+
+/** Whether there is still something to be read before the first step. @param {HTMLElement} card */
+const reading = (card) => one(".intro", card) !== null && document.body.dataset.read === undefined;
+
+/** What was only to be read has been read. */
+export function read() {
+  document.body.dataset.read = "";
+  attend();
+}
+
+/** The card stands as the game does: point at what it asks for, or lead on. */
+export function attend() {
+  const card = one("#lesson.lesson");
+  if (!card) return;
+  for (const name of all("[data-known-name]", card))
+    if (name instanceof HTMLInputElement) name.value = remembered("name", "");
+  const over = ended();
+  document.body.toggleAttribute("data-taught", over);
+  for (const part of all("#table > *")) part.inert = over && !part.matches(".lesson, .corner-tools, .drawer");
+  if (over) {
+    const number = Number(card.dataset.lesson);
+    /** @type {number[]} */ const known = remembered("lessons", []);
+    if (card.dataset.ends === "done" && !known.includes(number)) remember("lessons", [...known, number]);
+    if (!card.contains(document.activeElement)) one(".end-word", card)?.focus({ preventScroll: true });
+  }
+  point();
+}
+
+/** Light what a step asks for; where that is one thing, a thread leads there from what is said. */
+export function point() {
+  for (const old of all(".pointed")) old.classList.remove("pointed");
+  const card = one("#lesson.lesson"),
+    pointer = one("#pointer");
+  if (!card || !pointer) return;
+  const asked = ended() || reading(card) ? "" : (card.dataset.moves ?? "");
+  const moves = asked.split("|").filter(Boolean);
+  document.body.toggleAttribute("data-guided", moves.length > 0);
+  const slips = all("#choices .slip, #prompt .slip, #tools [data-end]");
+  const taught = slips.filter((slip) => moves.includes(slip.dataset.move ?? ""));
+  for (const slip of taught) {
+    slip.classList.add("pointed");
+    const at = CSS.escape(slip.closest(".group")?.getAttribute("data-at") ?? "");
+    if (at) for (const lit of all(`[data-place="${at}"], #marks [data-at="${at}"]`)) lit.classList.add("pointed");
+  }
+  const target = moves.length === 1 ? one("[data-place].pointed") ?? one("#prompt .pointed, #tools .pointed") : null;
+  draw(pointer, target?.checkVisibility() ? way(card, target) : []);
+}
+
+/** @param {HTMLElement} pointer @param {Point[]} points */
+function draw(pointer, points) {
+  const thread = points.map(([x, y], i) => `${i ? "L" : "M"}${Math.round(x)} ${Math.round(y)}`).join("");
+  for (const path of all(".edge, .thread", pointer)) path.setAttribute("d", thread);
+  const [from, to] = points.slice(-2);
+  one(".tip", pointer)?.setAttribute("d", from ? tip(from, to) : "");
+}
+
+/** A triangle that ends where the thread does. @param {Point} from @param {Point} to */
+function tip([x, y], [toX, toY]) {
+  const dx = Math.sign(toX - x),
+    dy = Math.sign(toY - y);
+  const [endX, endY] = [toX + TIP * dx, toY + TIP * dy];
+  const side = TIP * 0.75;
+  return `M${endX} ${endY}L${toX - side * dy} ${toY - side * dx}L${toX + side * dy} ${toY + side * dx}Z`;
+}
+
+/**
+ * The way from the card to the one thing, between the places: along the gap above its row and beside its column, so
+ * that nothing that is written is crossed.
+ * @param {HTMLElement} card @param {HTMLElement} target @returns {Point[]}
+ */
+function way(card, target) {
+  const from = card.getBoundingClientRect(),
+    to = target.getBoundingClientRect(),
+    board = one(".board")?.getBoundingClientRect();
+  const middle = to.top + to.height / 2;
+  if (narrow()) return upright(from, to);
+  if (board && target.closest(".board")) {
+    const beside = Math.max(board.left - GAP, from.right + 2),
+      above = to.top - GAP,
+      before = to.left - GAP;
+    const start = Math.min(Math.max(above, from.top + 20), from.bottom - 20);
+    return [[from.right, start], [beside, start], [beside, above], [before, above], [before, middle], [before + 1, middle]];
+  }
+  const scroll = target.closest(".scroll")?.getBoundingClientRect();
+  const low = innerHeight - GAP - 2;
+  if (scroll && scroll.left > from.right) {
+    const edge = scroll.left + GAP;
+    const start = from.left + 40;
+    return [[start, from.bottom], [start, low], [edge, low], [edge, middle], [Math.max(edge, to.left - TIP), middle]];
+  }
+  return [];
+}
+
+/** On a phone the card lies above or below what it speaks of. @param {DOMRect} from @param {DOMRect} to @returns {Point[]} */
+function upright(from, to) {
+  const middle = to.top + to.height / 2;
+  const under = from.top >= to.bottom - 1;
+  if (!under && to.top - from.bottom < TIP) return [];
+  const start = under ? from.top : from.bottom;
+  const left = to.left - GAP > GAP;
+  const lane = left ? to.left - GAP : to.right + GAP;
+  if (!under) return [[to.left + to.width / 2, start], [to.left + to.width / 2, to.top - TIP]];
+  return [[lane, start], [lane, middle], [left ? lane + 1 : lane - 1, middle]];
+}
