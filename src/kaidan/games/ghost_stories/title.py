@@ -78,8 +78,8 @@ LESSONS: Final = [
         steps=[
             Step(
                 mark(
-                    "A ghost has come on the right. Only the tile beside it faces it: tap the tile with the arrow, "
-                    "then “Move here”."
+                    "A ghost has come. Only the tile beside it faces it: tap the tile that the arrow points at, then "
+                    "“Move here”."
                 ),
                 ["move d3"],
                 lies=["ghost e3 4*"],
@@ -133,14 +133,14 @@ LESSONS: Final = [
         steps=[
             Step(
                 mark(
-                    "The ghost at the top needs two red points. Open the odds and compare: without tokens, and with "
-                    "your red ones. Then exorcise it; a white face counts as any colour."
+                    "The ghost before you needs two red points. Open the odds and compare: without tokens, and with "
+                    "your red ones. Then tap it and exorcise it; a white face counts as any colour."
                 ),
                 ["exorcise"],
                 lies=["ghost c5 38*", "taoist R at c4 * tao *R R*"],
             ),
             Step(
-                mark("You face the ghost at the top only from the tile below it: go there."),
+                mark("Only the tile beside the red ghost faces it: go there."),
                 ["move c4"],
                 lies=["ghost c5 38*"],
             ),
@@ -150,7 +150,7 @@ LESSONS: Final = [
                 lies=["ghost c5 38*"],
             ),
             Step(
-                mark("The ghost at the top is still there. End your turn; in the next one you can try again."),
+                mark("The red ghost is still there. End your turn; in the next one you can try again."),
                 ["end"],
                 lies=["ghost c5 38*"],
                 after=["rolled"],
@@ -175,15 +175,15 @@ LESSONS: Final = [
         steps=[
             Step(
                 mark(
-                    "Open the threat: it shows what happens if nobody acts. The figure on the left stands on its "
-                    "stone and will haunt the tile beside it. You are too far away; end your turn."
+                    "Open the threat: it shows what happens if nobody acts. The figure of the blue ghost stands on its "
+                    "stone and will haunt the tile before it. You are too far away; end your turn."
                 ),
                 ["end"],
                 lies=["ghost a3 16 figure stone"],
                 unless=["turn R"],
             ),
             Step(
-                mark("Now the figure on the left is no danger. End your turn and watch what comes."),
+                mark("The figure of the blue ghost is no danger in the coming turn. End yours and watch what comes."),
                 ["end"],
                 unless=["turn R"],
             ),
@@ -215,7 +215,7 @@ LESSONS: Final = [
         2,
         steps=[
             Step(
-                mark("Two tiles are haunted, and four are defeat at this level. Go to the Taoist Altar above you."),
+                mark("Two tiles are haunted, and four are defeat at this level. Go to the Taoist Altar."),
                 ["move c4"],
                 lies=["haunted b2 d2", "taoist R at c3 *"],
             ),
