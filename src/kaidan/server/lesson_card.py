@@ -49,7 +49,7 @@ def lesson_card(snapshot: Snapshot, speech: Speech) -> Markup:
     else:
         inside.append(element("p", say(OTHERS), class_="say"))
     moves = [] if step is None else progress.moves(step)
-    return card(found, inside, speech, data_moves="|".join(moves), data_shows=" ".join(found.lesson.shows))
+    return card(found, inside, speech, data_moves="|".join(moves), data_shows=" ".join(["step", *found.lesson.shows]))
 
 
 def ended(found: Class, progress: Progress, speech: Speech) -> Markup:
