@@ -33,6 +33,7 @@ SEEN = """() => {
         cells: of(".cell", (one) => one.dataset.place),
         kinds: Object.fromEntries(cells.map((one) => [one.dataset.place, one.className])),
         standing: Object.fromEntries(pieces.map((one) => [one.id, under(middle(one))])),
+        lit: of("#marks .mark:not(.elsewhere)", (one) => one.dataset.at),
         board: of(".board", () => "board").board,
     };
 }"""
@@ -76,7 +77,9 @@ def test_ones_own_side_lies_at_the_foot_of_the_table(served: Served, seating: st
                 for _ in range(int(seen["turned"])):
                     turned = turn_once(turned)
             assert middle == pytest.approx(plain["cells"][turned], abs=1)
-        # Taoists stand on the same tiles, whoever looks.
+        # What is lit lies on its place, and Taoists stand on the same tiles, whoever looks.
+        assert seen["lit"]
+        assert all(middle == pytest.approx(seen["cells"][place], abs=2) for place, middle in seen["lit"].items())
         assert seen["standing"] == plain["standing"]
 
 
