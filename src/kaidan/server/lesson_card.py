@@ -23,6 +23,7 @@ BEGIN_AGAIN: Final = mark("begin again", "lesson")
 PLAY: Final = mark("play a game now", "lesson")
 ALL_LESSONS: Final = mark("all lessons", "page")
 HOME: Final = mark("start page", "page")
+SEE_END: Final = mark("see how the game ended", "lesson")
 #: The card, by its id among the parts of the table.
 CARD: Final = "lesson"
 
@@ -60,12 +61,14 @@ def ended(found: Class, progress: Progress, speech: Speech) -> Markup:
     ways: list[Markup] = []
     if won and following:
         ways.append(begin(lessons()[following - 1], NEXT, speech, main=True))
-    ways.append(begin(found, AGAIN if won else BEGIN_AGAIN, speech, main=not won))
-    if won and not following:
+    elif won:
         ways.append(element("a", sentence(say(PLAY)), href="/", class_="btn main"))
+    ways.append(begin(found, AGAIN if won else BEGIN_AGAIN, speech, main=not won))
     ways.append(element("a", sentence(say(ALL_LESSONS)), href="/learn", class_="btn"))
     if not won or following:
         ways.append(element("a", sentence(say(HOME)), href="/", class_="btn"))
+    if progress.snapshot.over:
+        ways.append(element("button", sentence(say(SEE_END)), type="button", class_="btn", data_do="leave"))
     inside = [
         element("h2", say(found.lesson.name)),
         element("p", sentence(say(DONE if won else LOST)), class_="end-word", tabindex=-1),

@@ -32,9 +32,7 @@ NAME: Final = "name-"
 HIDDEN: Final = mark("{game} cannot be followed beside its box: hands are hidden there")
 
 
-def opened(
-    asked: Mapping[str, str], code: str, key: str, settings: Settings, seed: int | None = None
-) -> Session:
+def opened(asked: Mapping[str, str], code: str, key: str, settings: Settings, seed: int | None = None) -> Session:
     """The table somebody asks for, with him as host; or a refusal.
 
     `seating` says who plays in the order of the players' seats: `me`, `open` or the strength of a bot, with commas.

@@ -6,7 +6,7 @@ from typing import Final
 
 from ...games.ghost_stories.board import LINE, SPACES, TILES
 from ...games.ghost_stories.cards import INCARNATION
-from ...games.ghost_stories.codes import DEAD, LETTERS
+from ...games.ghost_stories.codes import ALIVE, DEAD, LETTERS
 from ...games.ghost_stories.state import Village
 from ...kernel.words import mark, mark_plural
 from ..ghost_stories_table import Wide
@@ -91,7 +91,7 @@ class DecisiveEvents:
         if not fallen:
             return []
         words = {"turn": self.turn, "name": self.player(self.whose), "card": self.card(int(fallen))}
-        qi = sum(int(self.g.qi[board]) for board in range(4))
+        qi = sum(int(self.g.qi[board]) for board in range(4) if self.g.status[board] == ALIVE)
         held = {"qi": qi, "n": int(self.g.haunted).bit_count(), "limit": int(self.g.rules_of.haunt_limit)}
         return [self.say(BEATEN, **words), self.say(PRICE, **held)]
 

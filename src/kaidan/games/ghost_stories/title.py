@@ -94,7 +94,8 @@ LESSONS: Final = [
             ),
             Step(
                 mark(
-                    "No die shows yellow or white. A token counts like a die: spend the yellow one, and the ghost falls."
+                    "No die shows yellow or white. A token counts like a die: spend the yellow one, and the ghost "
+                    "falls."
                 ),
                 ["fell e3"],
                 lies=["ghost e3 4*"],
@@ -145,7 +146,9 @@ LESSONS: Final = [
                 lies=["ghost c5 38*"],
             ),
             Step(
-                mark("The dice show too few red points. Spend the tokens that are missing; they go back to the supply."),
+                mark(
+                    "The dice show too few red points. Spend the tokens that are missing; they go back to the supply."
+                ),
                 ["fell c5"],
                 lies=["ghost c5 38*"],
             ),
@@ -160,8 +163,8 @@ LESSONS: Final = [
         done=["exorcised 38"],
         rest=["end"],
         learned=mark(
-            "Roll first, then pay only what the dice leave open. A token is spent only if the ghost falls, and the odds "
-            "always tell how far yours reach."
+            "Roll first, then pay only what the dice leave open. A token is spent only if the ghost falls, and the "
+            "odds always tell how far yours reach."
         ),
         shows=TAUGHT[:1],
         seed=6,
@@ -257,8 +260,8 @@ LESSONS: Final = [
             ),
             Step(
                 mark(
-                    "The dice were against you, but the Vampire Lord is still there and you have your tokens. Try again: "
-                    "one yellow or white face wins the game."
+                    "The Vampire Lord is still there, and you have your three yellow tokens. Try again: one yellow or "
+                    "white face wins the game."
                 ),
                 ["exorcise"],
                 lies=["ghost c5 64*", "taoist R at c4 * tao *Y Y Y*"],
@@ -279,8 +282,8 @@ LESSONS: Final = [
         done=["won"],
         rest=[],
         learned=mark(
-            "When the last incarnation of Wu-Feng falls, the village is saved, whatever else stands on the boards. Save "
-            "tokens for him: if the deck runs out first, all is lost."
+            "When the last incarnation of Wu-Feng falls, the village is saved, whatever else stands on the boards. "
+            "Save tokens for him: if the deck runs out first, all is lost."
         ),
         shows=TAUGHT,
         seed=1,

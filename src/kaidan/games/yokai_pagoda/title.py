@@ -29,8 +29,8 @@ LESSONS: Final = [
         "me,random",
         3,
         intro=mark(
-            "What is in your hand when a round ends counts against you; of each yokai only the lowest card counts. Each "
-            "turn you play a card on one of the two piles, and what happens depends on the card it covers."
+            "What is in your hand when a round ends counts against you; of each yokai only the lowest card counts. "
+            "Each turn you play a card on one of the two piles, and what happens depends on the card it covers."
         ),
         steps=[
             Step(
@@ -63,8 +63,8 @@ LESSONS: Final = [
         done=["lower 1"],
         rest=["play"],
         learned=mark(
-            "A match gives a card away, a higher card brings you one, a lower one just ends your turn. With 3 points or "
-            "less in hand after a lower card you may end the round."
+            "A match gives a card away, a higher card brings you one, a lower one just ends your turn. With 3 points "
+            "or less in hand after a lower card you may end the round."
         ),
         shows=["list", "why", "advice"],
         seed=1,

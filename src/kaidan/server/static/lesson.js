@@ -19,6 +19,12 @@ export function read() {
   attend();
 }
 
+/** Whoever has ended a whole game in a lesson may look at its end. */
+export function leave() {
+  document.body.dataset.left = "";
+  attend();
+}
+
 /** The card stands as the game does: point at what it asks for, or lead on. */
 export function attend() {
   const card = one("#lesson.lesson");
@@ -27,7 +33,8 @@ export function attend() {
     if (name instanceof HTMLInputElement) name.value = remembered("name", "");
   const over = ended();
   document.body.toggleAttribute("data-taught", over);
-  for (const part of all("#table > *")) part.inert = over && !part.matches(".lesson, .corner-tools, .drawer");
+  const left = document.body.dataset.left !== undefined;
+  for (const part of all("#table > *")) part.inert = over && !left && !part.matches(".lesson, .corner-tools, .drawer");
   if (over) {
     const number = Number(card.dataset.lesson);
     /** @type {number[]} */ const known = remembered("lessons", []);
@@ -45,16 +52,33 @@ export function point() {
   if (!card || !pointer) return;
   const asked = ended() || reading(card) ? "" : (card.dataset.moves ?? "");
   const moves = asked.split("|").filter(Boolean);
-  document.body.toggleAttribute("data-guided", moves.length > 0);
+  if (moves.length) document.body.dataset.guided = moves.length === 1 ? "one" : "some";
+  else delete document.body.dataset.guided;
   const slips = all("#choices .slip, #prompt .slip, #tools [data-end]");
   const taught = slips.filter((slip) => moves.includes(slip.dataset.move ?? ""));
   for (const slip of taught) {
     slip.classList.add("pointed");
     const at = CSS.escape(slip.closest(".group")?.getAttribute("data-at") ?? "");
-    if (at) for (const lit of all(`[data-place="${at}"], #marks [data-at="${at}"]`)) lit.classList.add("pointed");
+    const to = CSS.escape(slip.dataset.to ?? "");
+    for (const lit of all(`[data-place="${at}"], #marks [data-at="${at}"], [data-place="${to}"]`))
+      lit.classList.add("pointed");
   }
-  const target = moves.length === 1 ? one("[data-place].pointed") ?? one("#prompt .pointed, #tools .pointed") : null;
+  const at = CSS.escape(taught[0]?.closest(".group")?.getAttribute("data-at") ?? "");
+  const found = one(`[data-place="${at}"]`) ?? one("#prompt .pointed, #tools .pointed");
+  const target = moves.length === 1 ? found : null;
+  aside(card);
   draw(pointer, target?.checkVisibility() ? way(card, target) : []);
+}
+
+/** On a phone the card never lies on what it speaks of. @param {HTMLElement} card */
+function aside(card) {
+  card.style.top = card.style.bottom = "";
+  if (!narrow() || ended()) return;
+  const own = card.getBoundingClientRect();
+  const boxes = all("[data-place].pointed").map((lit) => lit.getBoundingClientRect());
+  if (boxes.every((box) => own.top > box.bottom || own.bottom < box.top)) return;
+  card.style.top = "auto";
+  card.style.bottom = `${Math.round(innerHeight - (one(".scroll")?.getBoundingClientRect().top ?? innerHeight))}px`;
 }
 
 /** @param {HTMLElement} pointer @param {Point[]} points */
@@ -84,32 +108,61 @@ function way(card, target) {
     to = target.getBoundingClientRect(),
     board = one(".board")?.getBoundingClientRect();
   const middle = to.top + to.height / 2;
+  if (target.matches(".held")) return []; // cards lie over one another; the one that is meant is framed
   if (narrow()) return upright(from, to);
   if (board && target.closest(".board")) {
     const beside = Math.max(board.left - GAP, from.right + 2),
       above = to.top - GAP,
       before = to.left - GAP;
     const start = Math.min(Math.max(above, from.top + 20), from.bottom - 20);
-    return [[from.right, start], [beside, start], [beside, above], [before, above], [before, middle], [before + 1, middle]];
+    if (before < beside + 2 * GAP)
+      return [
+        [from.right, start],
+        [beside, start],
+        [beside, middle],
+        [beside + 1, middle],
+      ];
+    return [
+      [from.right, start],
+      [beside, start],
+      [beside, above],
+      [before, above],
+      [before, middle],
+      [before + 1, middle],
+    ];
   }
   const scroll = target.closest(".scroll")?.getBoundingClientRect();
   const low = innerHeight - GAP - 2;
   if (scroll && scroll.left > from.right) {
     const edge = scroll.left + GAP;
     const start = from.left + 40;
-    return [[start, from.bottom], [start, low], [edge, low], [edge, middle], [Math.max(edge, to.left - TIP), middle]];
+    return [
+      [start, from.bottom],
+      [start, low],
+      [edge, low],
+      [edge, middle],
+      [Math.max(edge, to.left - TIP), middle],
+    ];
   }
   return [];
 }
 
-/** On a phone the card lies above or below what it speaks of. @param {DOMRect} from @param {DOMRect} to @returns {Point[]} */
+/**
+ * On a phone the card lies above or below what it speaks of.
+ * @param {DOMRect} from @param {DOMRect} to @returns {Point[]}
+ */
 function upright(from, to) {
-  const middle = to.top + to.height / 2;
-  const under = from.top >= to.bottom - 1;
-  if (!under && to.top - from.bottom < TIP) return [];
-  const start = under ? from.top : from.bottom;
+  const middle = to.top + to.height / 2,
+    centre = innerWidth / 2,
+    foot = one(".board")?.getBoundingClientRect().bottom ?? from.top;
+  const below = from.top >= to.bottom - 1;
+  if (!below && to.top - from.bottom < TIP) return [];
   const left = to.left - GAP > GAP;
   const lane = left ? to.left - GAP : to.right + GAP;
-  if (!under) return [[to.left + to.width / 2, start], [to.left + to.width / 2, to.top - TIP]];
-  return [[lane, start], [lane, middle], [left ? lane + 1 : lane - 1, middle]];
+  /** @type {Point[]} */ const last = [
+    [lane, middle],
+    [left ? lane + 1 : lane - 1, middle],
+  ];
+  if (!below) return [[lane, from.bottom], ...last];
+  return [[centre, from.top], [centre, foot + 2], [lane, foot + 2], ...last]; // the plate is empty in its middle
 }

@@ -5,7 +5,7 @@ import { Clock } from "./clock.js";
 import { all, narrow, one, parsed, remember, remembered } from "./dom.js";
 import { Drawer } from "./drawer.js";
 import { Keys } from "./keys.js";
-import { attend, point, read } from "./lesson.js";
+import { attend, leave, point, read } from "./lesson.js";
 import { Line } from "./line.js";
 import { Cards, closeSheets, open as openSheet } from "./pagoda.js";
 import { Panel } from "./panel.js";
@@ -321,6 +321,7 @@ class Table {
       sheet: () => openSheet(button?.dataset.what ?? ""),
       "go-on": () => closeSheets(),
       read: () => read(),
+      leave: () => leave(),
       kept: () => one("#kept")?.classList.toggle("open"),
       correct: () => this.beside?.correct(),
       sort: () => this.choices instanceof Cards && this.choices.sorted(true),

@@ -114,8 +114,8 @@ LESSONS: Final = [
             ),
             Step(
                 mark(
-                    "Crystals could add the points that are missing, but the Weretiger's board comes next: keep them and "
-                    "say that it is enough."
+                    "Crystals could add the points that are missing, but the Weretiger's board comes next: keep them "
+                    "and say that it is enough."
                 ),
                 ["enough"],
                 after=["barrier-board B"],
