@@ -70,15 +70,30 @@ export function point() {
   draw(pointer, target?.checkVisibility() ? way(card, target) : []);
 }
 
-/** On a phone the card never lies on what it speaks of. @param {HTMLElement} card */
+/**
+ * On a phone the card never lies on what it speaks of: it stands at the head then, or above the scroll.
+ * @param {HTMLElement} card
+ */
 function aside(card) {
-  card.style.top = card.style.bottom = "";
+  const put = (/** @type {string} */ top, /** @type {string} */ bottom) => {
+    card.style.top = top;
+    card.style.bottom = bottom;
+  };
+  put("", "");
   if (!narrow() || ended()) return;
-  const own = card.getBoundingClientRect();
   const boxes = all("[data-place].pointed").map((lit) => lit.getBoundingClientRect());
-  if (boxes.every((box) => own.top > box.bottom || own.bottom < box.top)) return;
-  card.style.top = "auto";
-  card.style.bottom = `${Math.round(innerHeight - (one(".scroll")?.getBoundingClientRect().top ?? innerHeight))}px`;
+  const scroll = one(".scroll")?.getBoundingClientRect().top ?? innerHeight;
+  const clear = () => {
+    const own = card.getBoundingClientRect();
+    return boxes.every((box) => own.top > box.bottom || own.bottom < box.top);
+  };
+  for (const [top, bottom] of [
+    ["44px", "auto"],
+    ["auto", `${Math.round(innerHeight - scroll)}px`],
+  ]) {
+    if (clear()) return;
+    put(top, bottom);
+  }
 }
 
 /** @param {HTMLElement} pointer @param {Point[]} points */
