@@ -11,6 +11,7 @@ from .conftest import Served
 from .pages import COVERED, DESK, OVER, PHONE, READY, browsing, choose, fits, is_over, keep, moved, offered, serious
 from .pages import version as version_of
 
+TABLET = (820, 1180)
 CARD = "#lesson"
 #: So many decisions are more than any lesson needs.
 LONGEST = 30
@@ -109,7 +110,7 @@ def to_the_end(page: Page, *first: str) -> list[str]:
     raise AssertionError(texts)
 
 
-@pytest.mark.parametrize("size", [PHONE, DESK])
+@pytest.mark.parametrize("size", [PHONE, TABLET, DESK])
 @pytest.mark.parametrize("one", lessons(), ids=lambda one: str(one.lesson.file))
 def test_a_lesson_is_played_to_its_end_along_the_way_it_teaches(
     served: Served, one: object, size: tuple[int, int]

@@ -71,7 +71,8 @@ export function point() {
 }
 
 /**
- * On a phone the card never lies on what it speaks of: it stands at the head then, or above the scroll.
+ * On a phone the card never lies on what it speaks of, nor on the bar: it stands above the bar then, at the head, or
+ * above the scroll.
  * @param {HTMLElement} card
  */
 function aside(card) {
@@ -81,15 +82,17 @@ function aside(card) {
   };
   put("", "");
   if (!narrow() || ended()) return;
-  const boxes = all("[data-place].pointed").map((lit) => lit.getBoundingClientRect());
-  const scroll = one(".scroll")?.getBoundingClientRect().top ?? innerHeight;
+  const pointed = all("[data-place].pointed, #prompt .pointed, #tools .actions .btn");
+  const boxes = pointed.filter((lit) => lit.checkVisibility()).map((lit) => lit.getBoundingClientRect());
+  const over = (/** @type {string} */ name) => innerHeight - (one(name)?.getBoundingClientRect().top ?? innerHeight);
   const clear = () => {
     const own = card.getBoundingClientRect();
     return boxes.every((box) => own.top > box.bottom || own.bottom < box.top);
   };
   for (const [top, bottom] of [
+    ["auto", `${Math.round(over("#tools") + GAP)}px`],
     ["44px", "auto"],
-    ["auto", `${Math.round(innerHeight - scroll)}px`],
+    ["auto", `${Math.round(over(".scroll"))}px`],
   ]) {
     if (clear()) return;
     put(top, bottom);
