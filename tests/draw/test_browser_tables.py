@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 import kaidan
 from kaidan.draw.ghost_stories_text import GhostStoriesDrawing
 from kaidan.draw.page import Page
+from kaidan.draw.svg.choices import Slip, answers
 from kaidan.draw.svg.element import element
 from kaidan.draw.svg.ghost_lore import Lore
 from kaidan.draw.svg.ghost_stories import GhostBoard
@@ -17,6 +19,7 @@ from kaidan.draw.svg.ghost_verdict import DecisiveEvents
 from kaidan.draw.svg.look import Look, Sitter
 from kaidan.games.ghost_stories.state import Village
 from kaidan.kernel.position import Position
+from kaidan.kernel.steps import steps_of
 from kaidan.locale import LANGUAGES, Speech
 from kaidan.server.fragments import board_scene
 from kaidan.table.intent import Move
@@ -160,6 +163,44 @@ def test_only_a_turn_with_nothing_done_asks_before_it_ends() -> None:
     assert GhostBoard().slip(seen(state), state.read("end"), "end", "bar").confirm
     state.play(next(text for text in state.options() if text.startswith("move ")))
     assert not GhostBoard().slip(seen(state), state.read("end"), "end", "bar").confirm
+
+
+CORNER = ("taoist R at b4 tao R Y", "ghost a4 38", "ghost b5 8", "phase yang R", "done stage acted exorcisms 1")
+
+
+def asked(state: Village, named: tuple[str, ...] = ()) -> list[Slip]:
+    """What is offered below the question after some of it has been named."""
+    steps = steps_of(state)
+    options = tuple(state.options() if steps is None else steps.options(list(named)))
+    groups, free, _ = GhostBoard().decision(replace(seen(state), named=named), options)
+    return answers(groups, free)
+
+
+def test_the_answer_that_fells_a_ghost_comes_first_and_says_what_it_costs() -> None:
+    """GS-EXO-2, GS-EXO-10."""
+    state = village_at(
+        *[line for line in CORNER if "b5" not in line], "pending fell dice R K B targets a4 fallen - payers R"
+    )
+    falls, stays = asked(state)
+    assert (falls.move, falls.title, falls.text) == ("fell a4", "it falls", "costs 1 Tao token: red")
+    assert (stays.move, stays.title, stays.quiet) == ("enough", "no ghost falls", True)
+
+
+def test_a_ghost_that_was_named_is_ticked_and_letting_the_others_be_names_it() -> None:
+    """GS-EXO-5: of two ghosts at a corner one may fall alone."""
+    state = village_at(*CORNER, "pending fell dice Y Y R targets b5 a4 fallen - payers R")
+    assert [one.title for one in asked(state)] == [
+        "exorcise Hopping Vampire",
+        "exorcise Bleeding Eyes",
+        "no ghost falls",
+    ]
+    other, done = asked(state, ("fell b5",))
+    assert (other.title, other.text) == ("exorcise Bleeding Eyes", "costs 2 Tao tokens: 1 yellow, 1 red")
+    assert (done.title, done.text) == ("done: Hopping Vampire falls", "costs 1 Tao token: yellow")
+    look = replace(seen(state), named=("fell b5",))
+    board = GhostBoard()
+    assert board.asked_on(look) == "Hopping Vampire falls. Another ghost, too?"
+    assert 'class="mark chosen" data-at="b5"' in board.marks([], board.chosen(look))
 
 
 def test_the_plate_shows_a_power_as_the_event_tells_it() -> None:

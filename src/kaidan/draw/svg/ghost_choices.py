@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import ClassVar, Final
 
 from ...games.ghost_stories import codes as c
 from ...games.ghost_stories import tao
-from ...games.ghost_stories.arguments import fallen_of
+from ...games.ghost_stories.arguments import fallen_of, targets_of
 from ...games.ghost_stories.board import FACED, SPACES, TILES
 from ...games.ghost_stories.exorcism import on_tile
 from ...games.ghost_stories.needs import immune_need, ordinary_need, owed, purse, short_of, whites_of
@@ -137,6 +138,11 @@ AT_LEAST_ONE: Final = mark("the chance is that at least one of the ghosts here f
 IF_IT_FALLS: Final = mark("if it falls: {what}")
 OR: Final = mark("{one} or {other}", "colours")
 FREE: Final = mark("the dice are enough")
+DOES_IT_FALL: Final = mark("does {card} fall?")
+WHICH_FALL: Final = mark("which ghosts fall?")
+IT_FALLS: Final = mark("it falls", "choice")
+THESE_FALL: Final = mark_plural("done: {ghosts} falls", "done: {ghosts} fall")
+ANOTHER: Final = mark_plural("{ghosts} falls. Another ghost, too?", "{ghosts} fall. Another ghost, too?")
 SUPPLY: Final = mark("supply", "table")
 SUPPLY_TEXT: Final = mark("take one Tao token of your choice")
 EMPTY: Final = mark("no ghost is here")
@@ -243,9 +249,13 @@ class GhostChoices:
         kind = int(kind_of(packed))
         sign = self.signs.get(kind, "act")
         title = self.say(self.here[kind]) if kind in self.here and place else self.phrase(packed)
-        if kind == c.V_ENOUGH and kind_of(self.g.current) == c.R_FELL and not fallen_of(second(self.g.current)):
-            sign = "close"
-        text, badge, odds = "", "", False
+        text, badge, odds, answer, quiet = "", "", False, "", False
+        if kind == c.V_ENOUGH and kind_of(self.g.current) == c.R_FELL:
+            quiet = not self.falling()
+            if quiet:
+                sign = "close"
+            else:
+                title, text = self.enough(), self.price(self.falling())
         face = Markup("")
         chips: tuple[Markup, ...] = ()
         if kind in (c.V_MOVE, c.V_TO):
@@ -268,7 +278,9 @@ class GhostChoices:
         elif kind == c.V_WINDS and self.g.stage == c.BEFORE_MOVE and not self.g.rules_of.winds_before:
             text = self.say(GIVES_UP_MOVE)
         elif kind == c.V_FELL:
-            text, chips = self.price(int(first(packed)))
+            text = self.price(self.falling() | 1 << int(first(packed)))
+            alone = int(targets_of(second(self.g.current))).bit_count() == 1
+            answer = self.say(IT_FALLS) if alone else self.phrase(packed)
         elif kind in COLOURED:
             # The question says what becomes of the token; here it is enough to see which.
             face = pip(int(first(packed)), self.speech)
@@ -280,7 +292,8 @@ class GhostChoices:
         deed = self.say(self.deeds[kind]) if kind in self.deeds else ""
         order = list(self.deeds).index(kind) + 1 if kind in self.deeds else 0
         confirm = self.say(NOTHING_DONE) if kind == c.V_END and self.idle() else ""
-        return Slip(move, sign, title, text, chips, badge, odds, deed=deed, order=order, face=face, confirm=confirm)
+        slip = Slip(move, sign, title, text, chips, badge, odds, deed=deed, order=order, face=face, confirm=confirm)
+        return replace(slip, answer=answer, quiet=quiet)
 
     def idle(self) -> bool:
         """Whether the active player has done nothing in this turn, though he could."""
@@ -345,15 +358,37 @@ class GhostChoices:
         one, other = ", ".join(word for word, _ in counts[:-1]), counts[-1][0]
         return self.say(OR, one=one, other=other)
 
-    def price(self, space: int) -> tuple[str, tuple[Markup, ...]]:
-        """What it costs beyond the dice if this ghost falls too (GS-EXO-2, GS-EXO-6)."""
+    def falling(self) -> int:
+        """The spaces of the ghosts that are said to fall so far."""
+        read = self.g.game.notation.read
+        named = sum(1 << int(first(read(text, []))) for text in self.look.named)
+        return int(fallen_of(second(self.g.current))) | named
+
+    def ghosts_at(self, spaces: int) -> list[str]:
+        """The ghosts on some spaces by their names."""
+        g = self.g
+        return [self.speech.word(self.words.card(g, int(g.ghosts[s]))) for s in range(12) if spaces >> s & 1]
+
+    def enough(self) -> str:
+        ghosts = self.ghosts_at(self.falling())
+        return self.say(THESE_FALL, n=len(ghosts), ghosts=", ".join(ghosts))
+
+    def falls(self) -> str:
+        ghosts = self.ghosts_at(int(targets_of(second(self.g.current))))
+        return self.say(DOES_IT_FALL, card=ghosts[0]) if len(ghosts) == 1 else self.say(WHICH_FALL)
+
+    def asked_on(self) -> str:
+        ghosts = self.ghosts_at(self.falling())
+        return self.say(ANOTHER, n=len(ghosts), ghosts=", ".join(ghosts))
+
+    def price(self, fallen: int) -> str:
+        """What it costs beyond the dice if the ghosts on these spaces fall (GS-EXO-2, GS-EXO-6)."""
         g = self.g
         dice = first(g.current)
-        fallen = fallen_of(second(g.current)) | 1 << space
         short = short_of(ordinary_need(g, fallen), dice)
         immune = immune_need(g, fallen)
         due = int(owed(short, immune, whites_of(g, dice)))
-        return (self.say(COSTS, n=due, colours=self.colours(int(short + immune), due)) if due else self.say(FREE)), ()
+        return self.say(COSTS, n=due, colours=self.colours(int(short + immune), due)) if due else self.say(FREE)
 
     def odds(self) -> dict[str, str]:
         """The chance that at least one ghost falls: now, and after each move that leads before some."""

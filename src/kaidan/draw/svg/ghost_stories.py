@@ -13,7 +13,8 @@ from ...games.ghost_stories.cards import HAUNTER, INCARNATION, first_effect
 from ...games.ghost_stories.needs import need_of
 from ...games.ghost_stories.notation import COLOUR_NAMES
 from ...games.ghost_stories.state import Village
-from ...kernel.codes import OVER, WON
+from ...kernel.codes import DECISION, OVER, WON
+from ...kernel.packed import kind_of
 from ...kernel.state import State
 from ...kernel.words import mark, mark_plural
 from ...locale import Speech
@@ -265,8 +266,15 @@ class GhostBoard(Board):
 
     def question(self, look: Look) -> str:
         g = village(look.view)
+        if g.waiting == DECISION and kind_of(g.current) == c.R_FELL:
+            return self.choices_of(look).falls()  # the dice lie there to be seen
         asked = self.drawing.question(g)
         return look.speech.say(asked if asked.template in self.about_boards else named(asked, look, g))
+
+    def asked_on(self, look: Look) -> str:
+        if kind_of(village(look.view).current) == c.R_FELL:
+            return self.choices_of(look).asked_on()
+        return super().asked_on(look)
 
     def choices_of(self, look: Look) -> GhostChoices:
         return self.choices(self.drawing, look)

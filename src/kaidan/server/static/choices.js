@@ -24,6 +24,10 @@ export class Choices {
     for (const mark of all("#marks .mark")) {
       const place = one(`[data-place="${CSS.escape(mark.dataset.at ?? "")}"]`);
       if (!place) continue;
+      if (mark.classList.contains("chosen")) {
+        this.over(mark, place);
+        continue;
+      }
       place.classList.add("can");
       place.setAttribute("aria-describedby", "can-act");
       this.over(mark, place);
