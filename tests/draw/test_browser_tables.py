@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from html import unescape
 from typing import Any
 
 import pytest
@@ -201,6 +202,29 @@ def test_a_ghost_that_was_named_is_ticked_and_letting_the_others_be_names_it() -
     board = GhostBoard()
     assert board.asked_on(look) == "Hopping Vampire falls. Another ghost, too?"
     assert 'class="mark chosen" data-at="b5"' in board.marks([], board.chosen(look))
+
+
+def test_a_countdown_belongs_to_the_instant_that_is_shown() -> None:
+    """GS-YIN-2: in the turn of its board a figure on its stone haunts now, not in four turns."""
+    state = village_at("ghost b5 8 figure stone", "ghost e4 38 figure stone", "phase yang R", "taoist R at c3")
+    told: list[tuple[str, str, str, str]] = []
+    state.record()
+    state.frames = []
+    state.play("end")
+    for event, frame in zip(state.events or [], state.frames, strict=True):
+        facts = state.game.notation.facts(event)
+        look = replace(seen(state), view=frame, event=facts)
+        scene = {name: str(part.html()) for name, part in GhostBoard().scene(look).items()}
+        warned = [
+            re.sub("<[^>]+>", "", found)
+            for name in ("cell-b4", "cell-d4")
+            for found in re.findall(r'class="warn">(.*?)</span>', scene[name]) or [""]
+        ]
+        first = unescape(re.findall(r"<b>(.*?)</b>", scene["coming"])[0])
+        told.append((facts["event"], *warned, first))
+    assert told[0] == ("turn", "now", "next turn", "Yellow's turn: Cemetery is haunted")
+    assert told[-1][1:3] == ("", "next turn")
+    assert told[-1][3] == "Yellow's turn: a ghost comes"
 
 
 def test_the_plate_shows_a_power_as_the_event_tells_it() -> None:

@@ -380,7 +380,7 @@ class Grid:
         key = str(self.words.content().tile_rows[g.layout.tiles[tile]]["key"])
         haunted = bool(g.haunted >> tile & 1)
         name = self.short_name(tile)
-        soonest = min((turns for _, there, turns in self.now.steps if there == tile), default=0)
+        soonest = min((turns for _, there, turns in self.now.steps if there == tile), default=-1)
         facts = (TILES[tile], key, name, haunted, soonest, things, label, self.speech)
         return Part(cells.tile, facts)
 
