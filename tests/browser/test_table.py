@@ -134,6 +134,38 @@ def test_a_broken_line_heals_and_nothing_is_lost(served: Served) -> None:
         play(page)
 
 
+def test_a_choice_made_without_a_connection_is_made_when_there_is_one(served: Served) -> None:
+    with browsing() as page:
+        start(page, served.address)
+        play(page)
+        before, move = version(page), offered(page)[0]
+        served.kill()
+        page.wait_for_selector('body[data-line="offline"]')
+        choose(page, move)
+        page.wait_for_selector("#line:has-text('sent when the server is back')")
+        assert version(page) == before
+        served.start()
+        moved(page, before)
+        assert not page.is_visible("#line")
+        assert not page.is_visible("#problem")
+        play(page)
+
+
+def test_a_choice_that_no_answer_came_to_is_made_once(served: Served) -> None:
+    """The server dies with the choice on its way."""
+    with browsing() as page:
+        start(page, served.address)
+        play(page)
+        before, move = version(page), offered(page)[0]
+        served.pause()
+        choose(page, move)
+        served.kill()
+        served.start()
+        moved(page, before)
+        assert int(version(page)) > int(before)
+        play(page)
+
+
 def test_a_refresh_and_a_personal_link_lead_back_to_the_seat(served: Served) -> None:
     with browsing() as page, browsing() as other:
         start(page, served.address)

@@ -199,6 +199,7 @@ WORDS: Final[dict[str, str | tuple[str, str]]] = {
     "talk_1": mark("questions", "companion"),
     "talk_2": mark("what is forgotten", "companion"),
     "talk_3": mark("everything", "companion"),
+    "not_sent": mark("That did not reach the server: there is no connection."),
     "kept_here": mark("No connection: what you tapped is kept here and sent when the server is back."),
     "correcting": mark("Tap what lies differently on your table."),
     "no_account": mark("no account, no advertising, nothing leaves this server"),

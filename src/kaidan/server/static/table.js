@@ -62,6 +62,9 @@ class Table {
       },
     );
     this.line = new Line(this.code, (news, intent) => this.hear(news, intent), main.dataset.revision ?? "");
+    /** @type {Intent | null} what was chosen while nobody answered */ this.unsent = null;
+    this.line.lost = (intent) => this.lost(intent);
+    this.line.told = (state) => this.reached(state);
     this.beside = main.dataset.byHand === undefined ? null : new Beside(this);
     stand(document);
     document.body.dataset.mode = "";
@@ -203,12 +206,39 @@ class Table {
     this.problem("");
     const seen = SEEN.includes(String(intent.intent)) ? { version: this.version } : {};
     const meant = { ...seen, ...intent };
-    const sent = await this.line.send(meant);
-    if (!sent) {
-      this.beside?.keep(meant);
-      this.waiting = false;
-      document.body.dataset.waiting = "";
+    if (!intent.again) this.unsent = null; // whoever chooses anew means that
+    if (await this.line.send(meant)) return;
+    this.beside?.keep(meant);
+    if (!this.beside) this.lost(meant);
+    this.waiting = false;
+    document.body.dataset.waiting = "";
+  }
+
+  /** Nobody has answered: a choice is kept, anything else is said to be lost. @param {Intent} intent */
+  lost(intent) {
+    this.waiting = false;
+    document.body.dataset.waiting = "";
+    if (SEEN.includes(String(intent.intent))) this.unsent = intent;
+    else if (!["consider", "look"].includes(String(intent.intent))) this.problem(this.main.dataset.notSent ?? "");
+    this.tellUnsent();
+  }
+
+  /** The line has changed: what was chosen is sent once more; it carries the version it was meant for. @param {string} state */
+  reached(state) {
+    const { unsent } = this;
+    if (unsent && (state === "connected" || state === "polling")) {
+      this.unsent = null;
+      this.send({ ...unsent, again: true });
     }
+    queueMicrotask(() => this.tellUnsent());
+  }
+
+  tellUnsent() {
+    const line = one("#line");
+    document.body.toggleAttribute("data-unsent", this.unsent !== null);
+    if (!line || !this.unsent) return;
+    line.textContent = this.main.dataset.keptHere ?? "";
+    line.hidden = false;
   }
 
   /** @param {string} move */
