@@ -7,6 +7,7 @@ import pty
 import re
 import select
 import signal
+import socket
 import subprocess
 import sys
 import termios
@@ -129,6 +130,20 @@ class Terminal:
                 break
         os.close(self.screen)
         return self.process.wait(PATIENCE)
+
+
+def wait_for(port: int, program: subprocess.Popen[bytes], name: str) -> None:
+    """Wait until a program listens on this machine; that it ends before is a fault."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        assert program.poll() is None, f"{name} did not start"
+        try:
+            socket.create_connection(("127.0.0.1", port), 1).close()
+        except OSError:
+            assert time.monotonic() < end, f"{name} does not listen"
+            time.sleep(0.05)
+        else:
+            return
 
 
 def plain(text: str) -> str:

@@ -77,7 +77,7 @@ def complaints(commands: Path, environment: dict[str, str], fix: bool) -> int:
         if done.returncode:
             sys.stdout.write(done.stdout.decode(errors="replace"))
             found += 1
-    for file in sorted([*CODE.glob("*.js"), *CODE.glob("*.css")]):
+    for file in sorted([*CODE.rglob("*.js"), *CODE.rglob("*.css")]):
         for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
             if len(line) > LONGEST:
                 print(f"{file.relative_to(ROOT)}:{number}: a line of {len(line)} characters; {LONGEST} are enough")

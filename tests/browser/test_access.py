@@ -50,12 +50,12 @@ def test_the_ghost_stories_table_has_no_serious_fault(served: Served, size: tupl
         assert serious(page) == []
         page.keyboard.press("Escape")
         for about in ("why", "threat", "odds", "keys", "status"):
-            page.evaluate("about => window.kaidan.table.ask(about)", about)
+            page.evaluate("about => window.kaidan.table.panel.ask(about)", about)
             page.wait_for_selector(f'#panel[data-about="{about}"]')
             assert serious(page) == [], about
         page.keyboard.press("Escape")
         for drawer in ("chat", "people", "menu"):
-            page.evaluate("name => window.kaidan.table.drawer(name)", drawer)
+            page.evaluate("name => window.kaidan.table.drawer.open(name)", drawer)
             assert serious(page) == [], drawer
             page.keyboard.press("Escape")
         page.evaluate("localStorage.setItem('kaidan-pace', '\"calm\"')")

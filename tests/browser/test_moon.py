@@ -127,7 +127,7 @@ def test_a_tap_explains_a_family_its_villagers_and_the_tracker(served: Served, s
         page.wait_for_selector("#panel:has-text('is devoured')")
         page.keyboard.press("Escape")
         # From a villager of a tile to his family, without knowing where the tracker is.
-        page.evaluate("window.kaidan.table.explain('d3')")
+        page.evaluate("window.kaidan.table.panel.ask('place', 'd3')")
         page.click("#panel .kin-row")
         page.wait_for_selector("#panel h2:has-text('Zhou')")
 

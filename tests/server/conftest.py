@@ -16,7 +16,7 @@ from typing import Any
 import asyncpg
 import pytest
 
-PATIENCE = 60.0
+from ..process import PATIENCE, wait_for
 
 
 def programs() -> Path | None:
@@ -58,7 +58,7 @@ def postgres() -> Iterator[str]:
         run += ["-c", "shared_buffers=32MB", "-c", "max_connections=60"]
         server = subprocess.Popen([str(word) for word in run], **quiet)
         try:
-            wait_for(port, server)
+            wait_for(port, server, "PostgreSQL")
             yield f"postgresql://kaidan@127.0.0.1:{port}"
         finally:
             server.terminate()
@@ -75,19 +75,6 @@ def known(user: str) -> bool:
     except KeyError:
         return False
     return True
-
-
-def wait_for(port: int, server: subprocess.Popen[bytes]) -> None:
-    end = time.monotonic() + PATIENCE
-    while True:
-        assert server.poll() is None, "PostgreSQL did not start"
-        try:
-            socket.create_connection(("127.0.0.1", port), 1).close()
-        except OSError:
-            assert time.monotonic() < end
-            time.sleep(0.05)
-        else:
-            return
 
 
 @pytest.fixture

@@ -26,13 +26,12 @@ import sqlalchemy as sa
 import yaml  # type: ignore[import-untyped]  # it brings no types, and is read here only
 from websockets.asyncio.client import connect
 
-from ..process import COMMAND, environment
+from ..process import COMMAND, PATIENCE, environment, wait_for
 from .people import Running, running, settings_for
 from .serving import ROOT
 
 DEPLOY = ROOT / "deploy"
 SITE = "kaidan.example.org"
-PATIENCE = 60.0
 
 
 def needed(program: str, package: str) -> str:
@@ -81,24 +80,11 @@ def nginx(folder: Path, upstream: int) -> Iterator[int]:
     assert checked.returncode == 0, checked.stderr
     proxy = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
-        wait_for(secure, proxy)
+        wait_for(secure, proxy, "nginx")
         yield secure
     finally:
         proxy.send_signal(signal.SIGTERM)
         proxy.wait(PATIENCE)
-
-
-def wait_for(port: int, program: subprocess.Popen[bytes]) -> None:
-    end = time.monotonic() + PATIENCE
-    while True:
-        assert program.poll() is None, "it did not start"
-        try:
-            socket.create_connection(("127.0.0.1", port), 1).close()
-        except OSError:
-            assert time.monotonic() < end
-            time.sleep(0.05)
-        else:
-            return
 
 
 @contextlib.asynccontextmanager
@@ -212,7 +198,7 @@ def caddy(folder: Path, upstream: int) -> Iterator[tuple[int, Path]]:
     )
     authority = folder / "data" / "caddy" / "pki" / "authorities" / "local" / "root.crt"
     try:
-        wait_for(port, proxy)
+        wait_for(port, proxy, "caddy")
         end = time.monotonic() + PATIENCE
         while not list((folder / "data" / "caddy" / "certificates").rglob("*.crt")):
             assert time.monotonic() < end, "Caddy made no certificate"

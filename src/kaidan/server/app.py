@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import AsyncIterator
-from pathlib import Path
-from typing import Final
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.routing import Mount
-from starlette.staticfiles import StaticFiles
 
 from . import again, api, companion, home, on_request, pages, pictures, replay, reports, setup_form
 from .advice import Advisor
@@ -21,8 +18,7 @@ from .hall import Hall
 from .reviews import Reviews
 from .routes import TableRoutes
 from .settings import Settings
-
-STATIC: Final = Path(__file__).parent / "static"
+from .sheets import STATIC, StaticSheets
 
 
 def application(settings: Settings) -> Starlette:
@@ -51,7 +47,7 @@ def application(settings: Settings) -> Starlette:
             *on_request.routes(),
             *pictures.routes(),
             *reports.routes(tables),
-            Mount("/static", StaticFiles(directory=STATIC)),
+            Mount("/static", StaticSheets(directory=STATIC)),
         ],
         middleware=[Middleware(Guard, settings=settings)],
         exception_handlers={HTTPException: tables.no_such_thing, **dict.fromkeys((*TROUBLE, Exception), tables.failed)},

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 from functools import cache
-from pathlib import Path
 from typing import Any, Final
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
@@ -33,13 +32,13 @@ from .page_words import PageWords
 from .panels import rule_entry
 from .presets import LIKED
 from .qr import qr_code
+from .sheets import SHEET, STATIC, sheet
 from .visitor import LANGUAGE, give_language, language_of
 
 MOST_RULES: Final = 60
-STATIC: Final = Path(__file__).parent / "static"
 WORKER: Final = "worker.js"
 #: What is kept for pages that open without a connection, by its ending.
-KEPT: Final = (".js", ".css", ".svg")
+KEPT: Final = (".js", SHEET, ".svg")
 
 
 def routes() -> list[Route]:
@@ -133,7 +132,8 @@ async def worker(_: Request) -> Response:
 def worker_text() -> str:
     kept = sorted(path for path in STATIC.iterdir() if path.suffix in KEPT and path.name != WORKER)
     text = (STATIC / WORKER).read_text(encoding="utf-8")
-    parts = [text.encode(), digest().encode(), *[path.read_bytes() for path in kept]]
+    whole = [sheet(path) if path.suffix == SHEET else path.read_bytes() for path in kept]
+    parts = [text.encode(), digest().encode(), *whole]
     version = hashlib.sha256(b"".join(parts)).hexdigest()[:12]
     files = " ".join(["/companion", *[f"/static/{path.name}" for path in kept]])
     text = text.replace('const VERSION = "";', f'const VERSION = "{version}";', 1)
@@ -201,6 +201,7 @@ def table_page(
         known_as=preview_name(snapshot.game).removeprefix("preview-"),
         parts=html,
         composed=board.compose(html, speech),
+        turned=board.turned(snapshot),
         styles=board.styles,
         address=address,
         own_link=str(request.base_url).rstrip("/") + link if link else "",

@@ -89,7 +89,7 @@ def review_panel(
     inside = [
         *decided,
         element("h3", sentence(title)),
-        curve(review.curve, [turn for _, turn in turns], None, review.errors, fair_line(review), axis),
+        curve(review.curve, [turn for _, turn in turns], review.errors, fair_line(review), axis),
         element("p", sentence(explained(review, found, speech, called)), ".", class_="hint"),
         split(review, found, speech, called),
     ]

@@ -58,6 +58,11 @@ class Board:
         """The parts in their places."""
         return several([html[name] for name in ("bar", "plain", "marks") if name in html])
 
+    def turned(self, snapshot: Snapshot) -> int | None:
+        """By how many quarters, clockwise, the table is turned until the viewer's side lies at its foot; None for a
+        table that has no sides, or a viewer without one."""
+        return None
+
     def counters(self, snapshot: Snapshot, speech: Speech) -> list[str]:
         """How things stand, in a few words."""
         return []

@@ -28,7 +28,6 @@ class CurvePoint:
 def curve(
     values: Sequence[float],
     turns: Sequence[CurvePoint],
-    now: int | None = None,
     errors: Sequence[float] = (),
     fair: tuple[float, str] | None = None,
     axis: Sequence[tuple[int, str]] = (),
@@ -73,7 +72,6 @@ def curve(
         at = y(fair[0])
         band.append(element("line", x1=LEFT, x2=WIDE - RIGHT, y1=at, y2=at, class_="fair"))
         band.append(element("text", fair[1], x=LEFT - 8, y=at + 5, text_anchor="end", class_="scale"))
-    cursor = [] if now is None else [element("line", x1=x(now), x2=x(now), y1=ABOVE - 8, y2=y(0), class_="now")]
     marks = [marked(turn, x(turn.place), y(values[turn.place])) for turn in turns]
     return element(
         "svg",
@@ -81,7 +79,6 @@ def curve(
         area,
         *band,
         path,
-        *cursor,
         *marks,
         class_="curve",
         viewBox=f"0 0 {WIDE} {HIGH}",

@@ -19,11 +19,11 @@ from ...kernel.codes import DECISION
 from ...kernel.packed import first, kind_of, second
 from ...kernel.words import Message, mark, mark_plural
 from ..ghost_stories_tale import Tale
-from ..ghost_stories_text import GhostStoriesDrawing, village
 from .board import page_of
 from .choices import BAR, Group, Slip
 from .element import Markup, element
 from .ghost_cells import ghost_card
+from .ghost_glance import Glance
 from .ghost_header import DRAWN, player, printed_need
 from .glyphs import KEYS, pip
 from .look import Look
@@ -160,20 +160,12 @@ def named(message: Message, look: Look, g: Village) -> Message:
     return message
 
 
-class GhostChoices:
+class GhostChoices(Glance):
     """The open decision of one village, place by place; an expansion has more signs and words."""
 
     signs: ClassVar[Mapping[int, str]] = SIGNS
     here: ClassVar[Mapping[int, str]] = HERE
     deeds: ClassVar[Mapping[int, str]] = DEEDS
-
-    def __init__(self, drawing: GhostStoriesDrawing, look: Look) -> None:
-        self.drawing = drawing
-        self.words = drawing.words
-        self.look = look
-        self.g = village(look.view)
-        self.speech = look.speech
-        self.say = look.speech.text
 
     # -- where --------------------------------------------------------------------------------------------------------
     @classmethod

@@ -11,11 +11,11 @@ from ...games.ghost_stories.board import SPACES, TILES
 from ...games.ghost_stories.cards import HAUNTER, INCARNATION
 from ...games.ghost_stories.notation import COLOUR_NAMES
 from ...games.ghost_stories.position import tao_text
-from ...games.ghost_stories.state import Village
 from ...kernel.words import mark
-from ..ghost_stories_text import GhostStoriesDrawing, village
+from ..ghost_stories_text import GhostStoriesDrawing
 from .companion import NOTHING_THERE, edit
 from .element import Markup, element
+from .ghost_glance import Glance
 from .ghost_header import player
 from .ghost_pick import ghost_grid
 from .glyphs import pip
@@ -49,15 +49,11 @@ OTHER_SIDE: Final = mark("the board shows {power}")
 BUDDHAS_HELD: Final = mark("Buddhas in hand")
 
 
-class Corrections:
+class Corrections(Glance):
     """What can be said about one instant."""
 
     def __init__(self, drawing: GhostStoriesDrawing, look: Look) -> None:
-        self.words = drawing.words
-        self.look = look
-        self.g: Village = village(look.view)
-        self.speech = look.speech
-        self.say = look.speech.text
+        super().__init__(drawing, look)
         self.lines = self.g.game.write_position(self.g)
 
     def at(self, place: str) -> Markup:

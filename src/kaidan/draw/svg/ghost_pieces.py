@@ -11,7 +11,7 @@ from ...games.ghost_stories.cards import HAUNTER
 from ...games.ghost_stories.state import Village
 from ..ghost_stories_table import boards_on
 from .element import Markup, element
-from .geometry import Point, box_of
+from .geometry import TURNS, Points, box_of, points, points_at
 from .glyphs import KEYS
 from .part import Part, Scene
 from .pictures import picture
@@ -23,53 +23,55 @@ ON_STONE: Final = ((0.84, 1.06), (0.0, 0.68), (0.84, 0.06), (1.0, 0.68))
 
 
 @lru_cache(KEPT)
-def piece(name: str, art: str, kind: str, x: float, y: float) -> Markup:
+def piece(name: str, art: str, kind: str, stands: Points) -> Markup:
     """A piece at a point of the board; the page moves it there."""
     inside = [picture(art)] if art else []
-    return element(
-        "span", *inside, id=name, class_=f"piece {kind}", data_x=x, data_y=y, data_in="pieces", aria_hidden="true"
-    )
+    return element("span", *inside, id=name, class_=f"piece {kind}", **standing(stands), aria_hidden="true")
 
 
-def at(name: str, art: str, kind: str, point: Point) -> Part:
-    return Part(piece, (name, art, kind, point.x, point.y))
+def standing(stands: Points) -> dict[str, str]:
+    """Where the page puts a piece, across and down, seen from each side of the table."""
+    across, down = (" ".join(f"{number:g}" for number in one) for one in zip(*stands, strict=True))
+    return {"data_x": across, "data_y": down, "data_in": "pieces"}
+
+
+def at(name: str, art: str, kind: str, stands: Points) -> Part:
+    return Part(piece, (name, art, kind, stands))
 
 
 def pieces(g: Village) -> Scene:
     """Every piece of the base game by its id."""
     out: Scene = {}
     for tile in sorted({int(g.at[board]) for board in range(4)} & set(range(9))):
-        box = box_of(TILES[tile])
+        place = TILES[tile]
         alive, dead = boards_on(g, tile, c.ALIVE), boards_on(g, tile, c.DEAD)
         for i, board in enumerate(alive):
             colour = KEYS[g.layout.colour[board]]
             turn = " turn" if board == g.turn else ""
-            point = box.point(0.17 + 0.2 * i if len(alive) > 1 else 0.2, 0.84)
-            out[f"taoist-{colour}"] = at(f"taoist-{colour}", f"taoist-{colour}", f"taoist{turn}", point)
+            stands = points(place, 0.17 + 0.2 * i if len(alive) > 1 else 0.2, 0.84)
+            out[f"taoist-{colour}"] = at(f"taoist-{colour}", f"taoist-{colour}", f"taoist{turn}", stands)
         for i, board in enumerate(dead):
             colour = KEYS[g.layout.colour[board]]
-            point = box.point(0.72 - 0.2 * i, 0.84)
-            out[f"taoist-{colour}"] = at(f"taoist-{colour}", f"taoist-{colour}-dead", "taoist dead", point)
+            stands = points(place, 0.72 - 0.2 * i, 0.84)
+            out[f"taoist-{colour}"] = at(f"taoist-{colour}", f"taoist-{colour}-dead", "taoist dead", stands)
     for space in range(12):
-        box = box_of(SPACES[space])
         card = int(g.ghosts[space])
         name = SPACES[space]
         if g.buddhas >> space & 1:
-            point = box.point(0.5, 0.74) if not card else box.point(0.2, 0.98)
-            out[f"buddha-{name}"] = at(f"buddha-{name}", "buddha", "buddha", point)
+            stands = points(name, 0.5, 0.74) if not card else points(name, 0.2, 0.98)
+            out[f"buddha-{name}"] = at(f"buddha-{name}", "buddha", "buddha", stands)
         if card and g.cards.flags[card] & HAUNTER:
             on_stone = bool(g.stones >> space & 1)
-            stone = box.point(*ON_STONE[space // 3])
+            stone = points_at(name, space // 3, ON_STONE)
             out[f"stone-{name}"] = at(f"stone-{name}", "", "haunt-stone", stone)
-            where = stone if on_stone else box.point(*ON_CARD[space // 3])
+            where = stone if on_stone else points_at(name, space // 3, ON_CARD)
             kind = "haunter about" if on_stone else "haunter"
             out[f"haunter-{name}"] = at(f"haunter-{name}", "haunter", kind, where)
     if g.layout.place_of[c.TEMPLE] >= 0:
-        box = box_of(TILES[g.layout.place_of[c.TEMPLE]])
+        place = TILES[g.layout.place_of[c.TEMPLE]]
         for i in range(int(g.temple)):
-            out[f"buddha-temple-{i}"] = at(
-                f"buddha-temple-{i}", "buddha", "buddha small", box.point(0.84 - 0.2 * i, 0.84)
-            )
+            stands = points(place, 0.84 - 0.2 * i, 0.84)
+            out[f"buddha-temple-{i}"] = at(f"buddha-temple-{i}", "buddha", "buddha small", stands)
     out["tracks"] = Part(tracks, (threatened(g),))
     return out
 
@@ -90,24 +92,30 @@ def threatened(g: Village) -> tuple[tuple[int, int], ...]:
 
 @lru_cache(KEPT)
 def tracks(steps: tuple[tuple[int, int], ...]) -> Markup:
-    """An arrow from each stone to the tile that is haunted next."""
-    lines = []
-    for space, tile in steps:
-        start = box_of(SPACES[space]).point(*ON_STONE[space // 3])
-        y = start.y - 2.0
-        end = box_of(TILES[tile]).point(0.5, 0.4)
-        side = space // 3
-        # straight into the village, as far as a third of the tile
-        if side in (0, 2):
-            way = f"M{start.x:.1f} {y:.1f}V{end.y:.1f}"
-            head = f"M{start.x - 1.6:.1f} {end.y + (-1.8 if side == 0 else 1.8):.1f}L{start.x:.1f} {end.y:.1f}l1.6 "
-            head += "-1.8" if side == 0 else "1.8"
-        else:
-            x = box_of(TILES[tile]).point(0.3 if side == 3 else 0.7, 0).x
-            way = f"M{start.x:.1f} {y:.1f}H{x:.1f}"
-            back = -1.8 if side == 3 else 1.8
-            head = f"M{x + back:.1f} {y - 1.6:.1f}L{x:.1f} {y:.1f}l{back} 1.6"
-        lines += [element("path", d=way, class_="way"), element("path", d=head, class_="head")]
+    """An arrow from each stone to the tile that is haunted next, seen from each side of the table."""
+    views = [
+        element("g", *[line for space, tile in steps for line in track(space, tile, turned)], class_=f"turned-{turned}")
+        for turned in TURNS
+    ]
     return element(
-        "svg", *lines, id="tracks", class_="tracks", viewBox="0 0 100 100", aria_hidden="true", data_in="pieces"
+        "svg", *views, id="tracks", class_="tracks", viewBox="0 0 100 100", aria_hidden="true", data_in="pieces"
     )
+
+
+def track(space: int, tile: int, turned: int) -> list[Markup]:
+    """Straight into the village, as far as a third of the tile."""
+    side = (space // 3 + turned) % 4
+    start = box_of(SPACES[space], turned).point(*ON_STONE[side])
+    y = start.y - 2.0
+    box = box_of(TILES[tile], turned)
+    if side in (0, 2):
+        end = box.point(0.5, 0.4).y
+        way = f"M{start.x:.1f} {y:.1f}V{end:.1f}"
+        head = f"M{start.x - 1.6:.1f} {end + (-1.8 if side == 0 else 1.8):.1f}L{start.x:.1f} {end:.1f}l1.6 "
+        head += "-1.8" if side == 0 else "1.8"
+    else:
+        x = box.point(0.3 if side == 3 else 0.7, 0).x
+        way = f"M{start.x:.1f} {y:.1f}H{x:.1f}"
+        back = -1.8 if side == 3 else 1.8
+        head = f"M{x + back:.1f} {y - 1.6:.1f}L{x:.1f} {y:.1f}l{back} 1.6"
+    return [element("path", d=way, class_="way"), element("path", d=head, class_="head")]

@@ -9,11 +9,10 @@ from ...games.ghost_stories.board import FACED
 from ...games.ghost_stories.notation import COLOUR_NAMES
 from ...kernel.packed import first, kind_of
 from ...kernel.words import mark
-from ..ghost_stories_text import GhostStoriesDrawing, village
 from .board import page_of
 from .ghost_choices import DEEDS
+from .ghost_glance import Glance
 from .ghost_header import player
-from .look import Look
 
 STAND_HERE: Final = mark("you stand there already")
 TOO_FAR: Final = mark("too far: one step to an adjacent tile")
@@ -76,16 +75,8 @@ BY_RULE: Final = {
 }
 
 
-class Refusals:
+class Refusals(Glance):
     """What one village withholds from whoever decides."""
-
-    def __init__(self, drawing: GhostStoriesDrawing, look: Look) -> None:
-        self.drawing = drawing
-        self.words = drawing.words
-        self.look = look
-        self.g = village(look.view)
-        self.speech = look.speech
-        self.say = look.speech.text
 
     def tried(self, packed: int) -> str:
         """What somebody has in mind; an exorcism of nobody names nobody."""

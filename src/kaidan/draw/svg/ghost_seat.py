@@ -192,6 +192,7 @@ def seat(
         aria_label=sentence(label),
         data_place=f"seat-{letter}",
         data_seat=letter,
+        data_side=board,
     )
 
 

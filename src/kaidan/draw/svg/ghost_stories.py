@@ -179,6 +179,12 @@ class GhostBoard(Board):
     #: Parts of an expansion that stand beside the board.
     beside: tuple[str, ...] = ()
 
+    def turned(self, snapshot: Snapshot) -> int | None:
+        if len(snapshot.own) != 1:
+            return None
+        board = int(village(snapshot.view).layout.board_of[c.LETTERS.index(snapshot.own[0])])
+        return (SIDES.index("S") - board) % len(SIDES)
+
     def tone(self, facts: dict[str, str]) -> str:
         event = facts["event"]
         return "bad" if event in BAD else "good" if event in GOOD else ""

@@ -21,9 +21,9 @@ from ..white_moon_words import MOON_QUESTIONS
 from . import ghost_header as header
 from .board import page_for, page_of
 from .element import Markup, element
-from .geometry import EDGES, Point, box_of
+from .geometry import EDGES, Points, points, points_at
 from .ghost_cells import when
-from .ghost_pieces import ON_STONE, at, threatened, tracks
+from .ghost_pieces import ON_STONE, at, standing, threatened, tracks
 from .ghost_seat import Thing
 from .ghost_stories import SIGN_WORDS, GhostBoard
 from .ghost_turns import turns_until
@@ -49,7 +49,11 @@ BEFORE: Final = mark("opening", "table")
 #: Where villagers stand on a tile, the one on top in front; three fit.
 STANDS: Final = ((0.8, 0.85), (0.68, 0.79), (0.58, 0.74))
 #: Where the four urns stand: on the corners of the village, between the boards.
-URN_CORNERS: Final = {"b4": (0.0, 0.06), "d4": (1.0, 0.06), "b2": (0.0, 1.06), "d2": (1.0, 1.06)}
+URN_CORNERS: Final = ((0.0, 0.06), (1.0, 0.06), (1.0, 1.06), (0.0, 1.06))
+#: The tiles whose outer corners they are.
+URN_TILES: Final = ("b4", "d4", "d2", "b2")
+#: Where Su-Ling stands: a little in front of the stone.
+BEFORE_STONE: Final = tuple((across, round(down + 0.08, 2)) for across, down in ON_STONE)
 #: The sides of the barrier: from which urn to which, by the tiles they belong to.
 SIDES: Final = (("n", 0, 2), ("e", 2, 8), ("s", 6, 8), ("w", 0, 6))
 #: Events of White Moon that hurt or do good.
@@ -94,8 +98,8 @@ class MoonBoard(GhostBoard):
             colour = KEYS[g.layout.colour[board]]
             name = f"taoist-{colour}"
             if kin.annex.laid >> board & 1 and name in out:
-                _, _, kind, x, y = out[name].facts
-                out[name] = Part(out[name].draw, (name, f"{name}-laid", kind, x, y))
+                _, _, kind, stands = out[name].facts
+                out[name] = Part(out[name].draw, (name, f"{name}-laid", kind, stands))
         return out
 
     def threatened(self, g: Village) -> tuple[tuple[int, int], ...]:
@@ -185,15 +189,13 @@ def moon_pieces(kin: Kin) -> Scene:
     gate = portal(g)
     for tile in range(9):
         place = TILES[tile]
-        box = box_of(place)
         if gate == tile:
-            out["piece-portal"] = at("piece-portal", "portal", "portal", box.point(0.5, 0.62))
+            out["piece-portal"] = at("piece-portal", "portal", "portal", points(place, 0.5, 0.62))
         if c.URNS >> tile & 1:
             lit = annex.urns >> tile & 1
-            across, down = URN_CORNERS[place]
             name = f"piece-urn-{place}"
-            corner = box.point(across, down)
-            out[name] = Part(urn, (name, bool(lit), f"{URN}{place}", corner.x, corner.y))
+            corner = points_at(place, URN_TILES.index(place), URN_CORNERS)
+            out[name] = Part(urn, (name, bool(lit), f"{URN}{place}", corner))
         packed = annex.stacks[tile]
         depth = 0
         while packed > 0:
@@ -204,23 +206,21 @@ def moon_pieces(kin: Kin) -> Scene:
             art = f"villager-{kin.key(villager - 1)}" if known else "villager-covered"
             if depth and known:
                 art += "-covered"
-            out[name] = at(name, art, f"villager depth-{min(depth, 2)}", box.point(across, down))
+            out[name] = at(name, art, f"villager depth-{min(depth, 2)}", points(place, across, down))
             packed >>= 4
             depth += 1
     if 0 < annex.su_ling <= len(SPACES):
         space = int(annex.su_ling) - 1
-        across, down = ON_STONE[space // 3]
-        stands = box_of(SPACES[space]).point(across, down)
-        out["piece-su-ling"] = at("piece-su-ling", "su-ling", "su-ling", Point(stands.x, round(stands.y + 1.5, 2)))
+        stands = points_at(SPACES[space], space // 3, BEFORE_STONE)
+        out["piece-su-ling"] = at("piece-su-ling", "su-ling", "su-ling", stands)
     return out
 
 
 @lru_cache(KEPT)
-def urn(name: str, lit: bool, place: str, x: float, y: float) -> Markup:
+def urn(name: str, lit: bool, place: str, stands: Points) -> Markup:
     """An urn, which explains itself when it is tapped."""
     kind, art = ("piece urn lit", "urn-lit") if lit else ("piece urn", "urn")
-    where = {"data_x": x, "data_y": y, "data_in": "pieces", "data_place": place}
-    return element("span", picture(art), id=name, class_=kind, **where, aria_hidden="true")
+    return element("span", picture(art), id=name, class_=kind, **standing(stands), data_place=place, aria_hidden="true")
 
 
 @lru_cache(16)

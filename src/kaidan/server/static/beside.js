@@ -9,7 +9,7 @@ import { Picking } from "./picking.js";
  * @typedef {{
  *   code: string, version: number, main: HTMLElement, line: import("./line.js").Line, waiting: boolean,
  *   choices: import("./choices.js").Choices, act: (move: string) => void, send: (intent: Intent) => Promise<void>,
- *   ask: (about: string, what?: string) => Promise<void>, closePanel: () => void, problem: (reason: string) => void
+ *   panel: import("./panel.js").Panel, problem: (reason: string) => void
  * }} Host
  */
 
@@ -37,7 +37,7 @@ export class Beside {
       const place = event.target instanceof Element ? event.target.closest("[data-place]") : null;
       if (!(place instanceof HTMLElement) || document.body.dataset.correcting) return;
       event.preventDefault();
-      table.ask("place", place.dataset.place);
+      table.panel.ask("place", place.dataset.place);
     });
     document.addEventListener("visibilitychange", () => this.stayAwake());
     this.stayAwake();
@@ -64,7 +64,7 @@ export class Beside {
   tap(where) {
     if (document.body.dataset.correcting) {
       this.at = where;
-      this.table.ask("correct", where);
+      this.table.panel.ask("correct", where);
       return true;
     }
     const group = this.table.choices.group(where);
@@ -122,13 +122,13 @@ export class Beside {
   leave() {
     delete document.body.dataset.correcting;
     this.at = "";
-    this.table.closePanel();
+    this.table.panel.close();
     this.table.problem("");
   }
 
   /** @param {Intent} intent */
   granted(intent) {
-    if (intent.intent === "correct" && this.at) this.table.ask("correct", this.at);
+    if (intent.intent === "correct" && this.at) this.table.panel.ask("correct", this.at);
   }
 
   /** @param {string} level */

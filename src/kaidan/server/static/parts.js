@@ -1,5 +1,6 @@
 // Putting parts of the page in place: what differs is replaced, pieces walk, focus stays where it was.
 import { all, one, parsed } from "./dom.js";
+import { seats, seen } from "./side.js";
 
 /**
  * Where a piece stands, in per cent of the board; the page may not carry styles of its own.
@@ -7,8 +8,8 @@ import { all, one, parsed } from "./dom.js";
  */
 export function stand(root) {
   for (const piece of all("[data-x]", root)) {
-    piece.style.left = `${piece.dataset.x}%`;
-    piece.style.top = `${piece.dataset.y}%`;
+    piece.style.left = `${seen(piece.dataset.x)}%`;
+    piece.style.top = `${seen(piece.dataset.y)}%`;
   }
 }
 
@@ -27,8 +28,8 @@ function pathOf(element) {
 function walk(old, fresh) {
   for (const { name, value } of [...fresh.attributes]) if (name !== "style") old.setAttribute(name, value);
   if (old.innerHTML !== fresh.innerHTML) old.innerHTML = fresh.innerHTML;
-  old.style.left = `${fresh.dataset.x}%`;
-  old.style.top = `${fresh.dataset.y}%`;
+  old.style.left = `${seen(fresh.dataset.x)}%`;
+  old.style.top = `${seen(fresh.dataset.y)}%`;
 }
 
 /** What stands on the table and is not among all that should. @param {Record<string, string>} parts */
@@ -58,6 +59,7 @@ export function place(parts, gone) {
       stand(fresh);
     }
   }
+  seats();
   for (const cell of all(".cell")) cell.tabIndex = cell.dataset.place === reachable ? 0 : -1;
   if (reachable === "") one(".cell")?.setAttribute("tabindex", "0");
   if (path && focused && !document.contains(focused)) one(path)?.focus({ preventScroll: true });

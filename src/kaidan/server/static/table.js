@@ -3,12 +3,17 @@ import { Beside } from "./beside.js";
 import { Choices } from "./choices.js";
 import { Clock } from "./clock.js";
 import { all, narrow, one, parsed, remember, remembered } from "./dom.js";
+import { Drawer } from "./drawer.js";
+import { Keys } from "./keys.js";
+import { readOn, teach, tick } from "./lesson.js";
 import { Line } from "./line.js";
 import { Cards, closeSheets, open as openSheet } from "./pagoda.js";
+import { Panel } from "./panel.js";
 import { place, stand, strangers } from "./parts.js";
 import { askForNotices, markNotices, notice } from "./notices.js";
 import { lookBack } from "./review.js";
 import { apply, copy, resize, settle, share, theme } from "./settings.js";
+import { face, seats } from "./side.js";
 import { play as sound, wake } from "./sound.js";
 
 /** @typedef {import("./line.js").News} News */
@@ -44,21 +49,23 @@ class Table {
     this.waiting = false;
     this.kept = false;
     this.called = this.mine;
-    /** @type {number} the last remark that has been read */ this.read = Number(
-      all("#chat li").at(-1)?.dataset.number ?? -1,
-    );
-    /** @type {number} the remark last shown as a toast */ this.toasted = this.read;
+    this.drawer = new Drawer();
     const Kind = main.classList.contains("game-yokai-pagoda") ? Cards : Choices;
     this.choices = new Kind(
       (move) => this.act(move),
-      (what) => this.explain(what),
+      (what) => this.panel.ask("place", what),
       (move) => this.consider(move),
+    );
+    this.panel = new Panel(
+      main,
+      () => this.line.face,
+      (panel, cell) => this.choices.settle(panel, cell),
     );
     this.clock = new Clock(
       () => this.settled(),
       () => {
         this.choices.clear();
-        if (one("#panel [data-move], #panel .spread")) this.closePanel(); // they tell of a decision that is past
+        if (one("#panel [data-move], #panel .spread")) this.panel.close(); // they tell of a decision that is past
       },
     );
     this.line = new Line(this.code, (news, intent) => this.hear(news, intent), main.dataset.revision ?? "");
@@ -98,7 +105,7 @@ class Table {
       if (batch.frames.length) this.problem("");
       this.clock.add(batch);
     }
-    if (news.ok && intent.intent === "move") this.tick(String(intent.move));
+    if (news.ok && intent.intent === "move") tick(String(intent.move));
     if (news.ok) this.beside?.granted(intent);
     if (news.ok && intent.intent === "look") this.line.face = String(intent.seat);
     if (news.ok === false) this.refused(news, intent);
@@ -134,6 +141,8 @@ class Table {
       seat.classList.toggle("own", held.includes(seat));
       seat.classList.toggle("self", seat === self);
     }
+    if (face(this.main, held)) stand(document);
+    seats();
     this.main.classList.toggle("watching", !own.length);
     if (own.length && !this.kept) this.keep();
     document.body.dataset.started = String(one("#prompt")?.dataset.started !== undefined);
@@ -142,11 +151,11 @@ class Table {
     this.latest();
     this.choices.light();
     const looked = one("#panel:has(.spread)")?.dataset.version;
-    if (looked !== undefined && Number(looked) !== this.version) this.closePanel(); // cards lie elsewhere by now
+    if (looked !== undefined && Number(looked) !== this.version) this.panel.close(); // cards lie elsewhere by now
     this.beside?.settled();
-    this.lesson();
+    teach();
     this.greet();
-    this.unread();
+    this.drawer.unread();
     const { mine } = this;
     if (mine && !this.wasMine) {
       sound("yours");
@@ -280,163 +289,7 @@ class Table {
     at.append(link);
   }
 
-  // -- explanations -------------------------------------------------------------------------------------------------
-  /** @param {string} what */
-  explain(what) {
-    this.ask("place", what);
-  }
-
-  /** @param {string} about @param {string} [what] */
-  async ask(about, what = "") {
-    const query = new URLSearchParams({ about, what, seat: this.line.face, lang: document.documentElement.lang });
-    const answer = await fetch(`/t/${this.code}/ask?${query}`);
-    if (answer.ok) this.panel(await answer.text(), what);
-  }
-
-  /** @param {string} html @param {string} [at] */
-  panel(html, at = "") {
-    const fresh = parsed(html),
-      old = one("#panel");
-    if (!fresh || !old) return;
-    old.replaceWith(fresh);
-    fresh.hidden = false;
-    fresh.dataset.version = one("#prompt")?.dataset.version;
-    document.body.dataset.panel = "open";
-    const cell = at ? one(`[data-place="${CSS.escape(at)}"], #${CSS.escape(at)}.show`) : null;
-    if (cell && !narrow()) this.choices.settle(fresh, cell);
-    else if (!narrow()) this.above(fresh);
-    this.foretell();
-    one("h2", fresh)?.focus({ preventScroll: true });
-    if (one(".whole", fresh)) fresh.scrollTop = fresh.scrollHeight; // what happened last is what one looks for
-  }
-
-  /** A panel about the whole table ends where the scroll begins. @param {HTMLElement} panel */
-  above(panel) {
-    const top = one(".scroll")?.getBoundingClientRect().top ?? 0;
-    if (top < 320) return;
-    panel.style.bottom = `${Math.round(innerHeight - top + 12)}px`;
-    panel.style.maxHeight = `${Math.round(top - 24)}px`;
-  }
-
-  /** Threats as marks on the table, for as long as the panel that tells them is open. */
-  foretell() {
-    for (const old of all(".foretold")) old.classList.remove("foretold", "certain", "likely");
-    for (const omen of all("#panel .omen[data-at]")) {
-      const at = one(`[data-place="${CSS.escape(omen.dataset.at ?? "")}"]`);
-      if (at) at.classList.add("foretold", omen.classList.contains("certain") ? "certain" : "likely");
-    }
-  }
-
-  closePanel() {
-    const panel = one("#panel");
-    if (panel) {
-      panel.replaceChildren();
-      panel.hidden = true;
-      panel.removeAttribute("style");
-    }
-    this.foretell();
-    delete document.body.dataset.panel;
-  }
-
-  /** The best few moves at once, and better ones while somebody looks. */
-  async advise() {
-    await this.consult("advice");
-    for (let hint = one("#panel [data-more]"); hint; hint = one("#panel [data-more]")) {
-      const query = new URLSearchParams({
-        seat: this.line.face,
-        lang: document.documentElement.lang,
-        more: hint.dataset.more ?? "",
-      });
-      const answer = await fetch(`/t/${this.code}/advice?${query}`, { method: "POST" }).catch(() => null);
-      const html = answer?.ok ? await answer.text() : "";
-      if (!html || !hint.isConnected || one("#panel")?.hidden) return;
-      const held = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.move : "";
-      this.panel(html);
-      if (held) one(`#panel [data-move="${CSS.escape(held)}"]`)?.focus({ preventScroll: true });
-    }
-  }
-
-  /** What the bots have to say, as soon as they have thought: advice or their plan. @param {string} what */
-  async consult(what) {
-    const panel = one("#panel");
-    if (!panel || panel.hasAttribute("aria-busy")) return;
-    panel.setAttribute("aria-busy", "true");
-    panel.hidden = false;
-    panel.textContent = `${this.main.dataset.thinking} …`;
-    const query = new URLSearchParams({ seat: this.line.face, lang: document.documentElement.lang });
-    try {
-      const answer = await fetch(`/t/${this.code}/${what}?${query}`, { method: "POST" });
-      this.panel(await answer.text());
-    } catch {
-      this.closePanel();
-      panel.removeAttribute("aria-busy");
-    }
-  }
-
-  // -- drawers and talk ---------------------------------------------------------------------------------------------
-  /** @param {string} name */
-  drawer(name) {
-    const drawer = one("#drawer");
-    if (!drawer) return;
-    const open = !drawer.hidden && drawer.dataset.open === name;
-    this.closeDrawer();
-    if (open) return;
-    drawer.hidden = false;
-    drawer.dataset.open = name;
-    for (const section of all(":scope > section", drawer)) section.hidden = section.id !== `drawer-${name}`;
-    drawer.scrollTop = 0;
-    if (name === "chat") {
-      this.read = Number(all("#chat li").at(-1)?.dataset.number ?? -1);
-      this.unread();
-      const chat = one("#chat");
-      if (chat) chat.scrollTop = chat.scrollHeight;
-    }
-    one(".x", drawer)?.focus({ preventScroll: true });
-  }
-
-  closeDrawer() {
-    const drawer = one("#drawer");
-    if (drawer) drawer.hidden = true;
-  }
-
-  /** Remarks that nobody has read here: a badge on the drawer, a toast and a sound for each new one. */
-  unread() {
-    const fresh = all("#chat li[data-number]").filter((line) => Number(line.dataset.number) > this.read);
-    const badge = one("#unread"),
-      open = one("#drawer")?.dataset.open === "chat" && !one("#drawer")?.hidden;
-    if (open && fresh.length) this.read = Number(fresh.at(-1)?.dataset.number);
-    const own = (one("#prompt")?.dataset.own ?? "").split(" ");
-    const others = open ? [] : fresh.filter((line) => !own.includes(line.dataset.seat ?? "?"));
-    if (badge) {
-      badge.hidden = others.length === 0;
-      badge.textContent = String(others.length);
-    }
-    const newest = others.filter((line) => Number(line.dataset.number) > this.toasted).slice(-3);
-    for (const line of newest) this.toast(line);
-    if (!newest.length) return;
-    this.toasted = Number(newest.at(-1)?.dataset.number);
-    sound("said");
-  }
-
-  /** What somebody says, for a while, also for ears. @param {HTMLElement} line */
-  toast(line) {
-    const toast = Object.assign(document.createElement("div"), { className: "toast" });
-    toast.append(...line.cloneNode(true).childNodes);
-    one("#toasts")?.append(toast);
-    const voice = one("#voice");
-    if (voice) voice.textContent = line.textContent;
-    setTimeout(() => toast.remove(), 6000);
-  }
-
-  /** A word about what was just set, for eyes and ears; the next takes its place. @param {string} text */
-  note(text) {
-    one("#toasts .note")?.remove();
-    const line = document.createElement("p");
-    line.textContent = text;
-    this.toast(line);
-    one("#toasts")?.lastElementChild?.classList.add("note");
-  }
-
+  // -- seats --------------------------------------------------------------------------------------------------------
   /** @param {string} seat */
   sit(seat) {
     const field = one(".naming input");
@@ -462,57 +315,6 @@ class Table {
     remember("games", [entry, ...others].slice(0, 200));
   }
 
-  // -- lessons ------------------------------------------------------------------------------------------------------
-  /** @param {string} move */
-  tick(move) {
-    this.readOn();
-    const next = all(".lesson li").find((step) => !step.classList.contains("ticked"));
-    const ticks = (next?.dataset.tick ?? "").split("|");
-    if (next && ticks.some((tick) => move.startsWith(tick))) next.classList.add("ticked");
-    this.lesson();
-  }
-
-  /** What is only to be read has been read. */
-  readOn() {
-    for (const step of all('.lesson li.now[data-tick=""]')) step.classList.add("ticked");
-    this.lesson();
-  }
-
-  lesson() {
-    const steps = all(".lesson li");
-    const next = steps.find((step) => !step.classList.contains("ticked"));
-    for (const step of steps) step.classList.toggle("now", step === next);
-    for (const done of all(".lesson .done")) done.hidden = Boolean(next);
-    if (steps.length) document.body.toggleAttribute("data-taught", !next);
-    const named = one(".lesson [data-known-name]");
-    if (named instanceof HTMLInputElement) named.value = remembered("name", "");
-    if (steps.length && !next) {
-      const number = Number(one(".lesson")?.dataset.lesson);
-      /** @type {number[]} */ const known = remembered("lessons", []);
-      if (!known.includes(number)) remember("lessons", [...known, number]);
-    }
-    this.point(next?.dataset.tick?.split("|") ?? []);
-  }
-
-  /** An arrow at the one thing a step of a lesson is about: the place, and its slip. @param {string[]} ticks */
-  point(ticks) {
-    for (const old of all(".pointed")) old.classList.remove("pointed");
-    const taught = ticks.filter(Boolean);
-    const slips = all("#choices .slip, #prompt .slip, #tools [data-end]");
-    const slip = slips.find((one) => taught.some((tick) => one.dataset.move?.startsWith(tick)));
-    if (!slip) return;
-    slip.classList.add("pointed");
-    const at = slip.closest(".group")?.getAttribute("data-at") ?? "";
-    if (at)
-      for (const lit of all(`[data-place="${CSS.escape(at)}"], #marks [data-at="${CSS.escape(at)}"]`))
-        lit.classList.add("pointed");
-    else
-      one("#tools [data-end]")?.classList.toggle(
-        "pointed",
-        slip.dataset.move === one("#tools [data-end]")?.dataset.move,
-      );
-  }
-
   // -- hands --------------------------------------------------------------------------------------------------------
   /** @param {string} verb @param {HTMLElement | null} [button] */
   async do(verb, button = one(`#tools [data-do="${verb}"]`)) {
@@ -532,29 +334,29 @@ class Table {
       },
       skip: () => this.clock.skip(),
       close: () => this.close(),
-      "close-drawer": () => this.closeDrawer(),
-      advice: () => this.advise(),
-      plan: () => this.consult("plan"),
+      "close-drawer": () => this.drawer.close(),
+      advice: () => this.panel.advise(),
+      plan: () => this.panel.consult("plan"),
       theme: () => theme(true),
       notices: () => askForNotices(),
       pace: () => {
         settle("pace", PACES[(PACES.indexOf(remembered("pace", "calm")) + 1) % PACES.length]);
-        this.note(button?.getAttribute("aria-label") ?? "");
+        this.drawer.note(button?.getAttribute("aria-label") ?? "");
       },
       "got-it": () => this.greet(true),
       fill: () => this.fill(),
       sit: () => this.sit(button?.dataset.seat ?? ""),
       review: () => lookBack(this.code),
-      see: () => (this.clock.busy ? this.clock.skip() : this.explain(button?.dataset.what ?? "")),
+      see: () => (this.clock.busy ? this.clock.skip() : this.panel.ask("place", button?.dataset.what ?? "")),
       sheet: () => openSheet(button?.dataset.what ?? ""),
       "go-on": () => closeSheets(),
-      read: () => this.readOn(),
+      read: () => readOn(),
       kept: () => one("#kept")?.classList.toggle("open"),
       correct: () => this.beside?.correct(),
       sort: () => this.choices instanceof Cards && this.choices.sorted(true),
     };
     if (deeds[verb]) deeds[verb]();
-    else this.ask(verb);
+    else this.panel.ask(verb);
   }
 
   /** What a newcomer to this game should know, once in a browser. @param {boolean} [read] */
@@ -569,7 +371,7 @@ class Table {
 
   close() {
     this.choices.close();
-    this.closePanel();
+    this.panel.close();
   }
 
   fill() {
@@ -594,12 +396,12 @@ class Table {
     if (dataset.do !== "asks") delete document.body.dataset.asks;
     if (dataset.rule) {
       event.preventDefault();
-      this.ask("rule", dataset.rule);
+      this.panel.ask("rule", dataset.rule);
     } else if (dataset.do) {
       if (hit instanceof HTMLAnchorElement) event.preventDefault();
       this.do(dataset.do, hit);
     } else if (dataset.move) this.choose(hit);
-    else if (dataset.drawer) this.drawer(dataset.drawer);
+    else if (dataset.drawer) this.drawer.open(dataset.drawer);
     else if (dataset.pace) settle("pace", dataset.pace);
     else if (dataset.size) resize(dataset.size);
     else if (dataset.toggle) settle(dataset.toggle, !remembered(dataset.toggle, false));
@@ -624,7 +426,7 @@ class Table {
     const slips = one("#choices.open:not(.list)") !== null && !inside("#choices, #panel, [data-place], #drawn");
     if (!asks && !panel && !listed && !slips) return false;
     if (asks) delete document.body.dataset.asks;
-    if (panel) this.closePanel();
+    if (panel) this.panel.close();
     else this.close();
     return true;
   }
@@ -636,7 +438,7 @@ class Table {
       return;
     }
     if (this.beside?.tap(where)) return;
-    this.closePanel();
+    this.panel.close();
     one(`.cell[data-place="${CSS.escape(where)}"]`)?.focus({ preventScroll: true });
     this.choices.tap(where);
   }
@@ -646,72 +448,6 @@ class Table {
     const question = button.dataset.confirm;
     if (question && !(await this.confirm(question))) return;
     this.send(JSON.parse(button.dataset.intent ?? "{}"));
-  }
-
-  /** @param {KeyboardEvent} event */
-  key(event) {
-    const target = event.target instanceof HTMLElement ? event.target : document.body;
-    if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return;
-    if (one("#confirm")?.hasAttribute("open")) return;
-    wake();
-    if (this.choices instanceof Cards && (!this.clock.busy || one(".round-sheet.open")) && this.choices.key(event))
-      return;
-    const cell = target.closest(".cell");
-    if (cell instanceof HTMLElement && event.key.startsWith("Arrow")) {
-      event.preventDefault();
-      this.walk(cell, event.key);
-      return;
-    }
-    if (event.key === " " && this.clock.busy) {
-      event.preventDefault();
-      this.clock.skip();
-      return;
-    }
-    if (event.key === "Escape") {
-      this.beside?.leave();
-      this.close();
-      this.closeDrawer();
-      one('.cell[tabindex="0"]')?.focus({ preventScroll: true });
-      return;
-    }
-    if (/^[1-9]$/.test(event.key)) {
-      this.choices.keyed(event.key);
-      return;
-    }
-    this.letter(event.key.toLowerCase(), cell instanceof HTMLElement ? cell : null, event);
-  }
-
-  /** @param {string} letter @param {HTMLElement | null} cell @param {KeyboardEvent} event */
-  letter(letter, cell, event) {
-    /** @type {Record<string, string>} */
-    const asked = { t: "threat", o: "odds", w: "why", "?": "keys", s: "status" };
-    if (letter === "u") this.do(one('#tools [data-do="undo"]') ? "undo" : "propose");
-    else if (letter === "a") this.do("advice");
-    else if (letter === "b") this.do("plan");
-    else if (letter === "l") this.do("list");
-    else if (letter === "c") this.do("correct");
-    else if (letter === "e") {
-      const end = one("#tools [data-end]");
-      if (end) this.choose(end);
-    } else if (letter === "p" && cell) this.send({ intent: "ping", place: cell.dataset.place });
-    else if (letter in asked) {
-      event.preventDefault();
-      this.ask(asked[letter]);
-    }
-  }
-
-  /** @param {HTMLElement} cell @param {string} key */
-  walk(cell, key) {
-    const rows = all("#grid .grid-row").map((row) => all(".cell", row));
-    const y = rows.findIndex((row) => row.includes(cell)),
-      x = rows[y].indexOf(cell);
-    const dx = key === "ArrowLeft" ? -1 : key === "ArrowRight" ? 1 : 0,
-      dy = key === "ArrowUp" ? -1 : key === "ArrowDown" ? 1 : 0;
-    const row = rows[Math.max(0, Math.min(rows.length - 1, y + dy))];
-    const next = row[Math.max(0, Math.min(row.length - 1, x + dx))];
-    for (const other of all('.cell[tabindex="0"]')) other.tabIndex = -1;
-    next.tabIndex = 0;
-    next.focus({ preventScroll: true });
   }
 }
 
@@ -733,9 +469,10 @@ apply();
 markNotices();
 const main = one("#table");
 if (main) {
-  const table = new Table(main);
+  const table = new Table(main),
+    keys = new Keys(table);
   document.addEventListener("click", (event) => table.click(event));
-  document.addEventListener("keydown", (event) => table.key(event));
+  document.addEventListener("keydown", (event) => keys.press(event));
   document.addEventListener("change", (event) => {
     const field = event.target;
     if (!(field instanceof HTMLSelectElement)) return;

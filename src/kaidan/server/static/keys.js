@@ -1,0 +1,92 @@
+// The table by keyboard: letters for what is asked often, arrows from cell to cell, numbers for slips.
+import { all, one } from "./dom.js";
+import { Cards } from "./pagoda.js";
+import { rowsSeen } from "./side.js";
+import { wake } from "./sound.js";
+
+/** @typedef {import("./line.js").Intent} Intent */
+/**
+ * @typedef {{
+ *   choices: import("./choices.js").Choices | Cards, clock: import("./clock.js").Clock,
+ *   beside: import("./beside.js").Beside | null, drawer: import("./drawer.js").Drawer,
+ *   panel: import("./panel.js").Panel, close: () => void, choose: (button: HTMLElement) => Promise<void>,
+ *   do: (verb: string) => Promise<void>, send: (intent: Intent) => Promise<void>
+ * }} Host
+ */
+
+export class Keys {
+  /** @param {Host} table */
+  constructor(table) {
+    this.table = table;
+  }
+
+  /** @param {KeyboardEvent} event */
+  press(event) {
+    const target = event.target instanceof HTMLElement ? event.target : document.body;
+    if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return;
+    if (one("#confirm")?.hasAttribute("open")) return;
+    wake();
+    if (
+      this.table.choices instanceof Cards &&
+      (!this.table.clock.busy || one(".round-sheet.open")) &&
+      this.table.choices.key(event)
+    )
+      return;
+    const cell = target.closest(".cell");
+    if (cell instanceof HTMLElement && event.key.startsWith("Arrow")) {
+      event.preventDefault();
+      walk(cell, event.key);
+      return;
+    }
+    if (event.key === " " && this.table.clock.busy) {
+      event.preventDefault();
+      this.table.clock.skip();
+      return;
+    }
+    if (event.key === "Escape") {
+      this.table.beside?.leave();
+      this.table.close();
+      this.table.drawer.close();
+      one('.cell[tabindex="0"]')?.focus({ preventScroll: true });
+      return;
+    }
+    if (/^[1-9]$/.test(event.key)) {
+      this.table.choices.keyed(event.key);
+      return;
+    }
+    this.letter(event.key.toLowerCase(), cell instanceof HTMLElement ? cell : null, event);
+  }
+
+  /** @param {string} letter @param {HTMLElement | null} cell @param {KeyboardEvent} event */
+  letter(letter, cell, event) {
+    /** @type {Record<string, string>} */
+    const asked = { t: "threat", o: "odds", w: "why", "?": "keys", s: "status" };
+    if (letter === "u") this.table.do(one('#tools [data-do="undo"]') ? "undo" : "propose");
+    else if (letter === "a") this.table.do("advice");
+    else if (letter === "b") this.table.do("plan");
+    else if (letter === "l") this.table.do("list");
+    else if (letter === "c") this.table.do("correct");
+    else if (letter === "e") {
+      const end = one("#tools [data-end]");
+      if (end) this.table.choose(end);
+    } else if (letter === "p" && cell) this.table.send({ intent: "ping", place: cell.dataset.place });
+    else if (letter in asked) {
+      event.preventDefault();
+      this.table.panel.ask(asked[letter]);
+    }
+  }
+}
+
+/** From cell to cell of the board with the arrows. @param {HTMLElement} cell @param {string} key */
+function walk(cell, key) {
+  const rows = rowsSeen(all("#grid .grid-row").map((row) => all(".cell", row)));
+  const y = rows.findIndex((row) => row.includes(cell)),
+    x = rows[y].indexOf(cell);
+  const dx = key === "ArrowLeft" ? -1 : key === "ArrowRight" ? 1 : 0,
+    dy = key === "ArrowUp" ? -1 : key === "ArrowDown" ? 1 : 0;
+  const row = rows[Math.max(0, Math.min(rows.length - 1, y + dy))];
+  const next = row[Math.max(0, Math.min(row.length - 1, x + dx))];
+  for (const other of all('.cell[tabindex="0"]')) other.tabIndex = -1;
+  next.tabIndex = 0;
+  next.focus({ preventScroll: true });
+}

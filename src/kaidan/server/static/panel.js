@@ -1,0 +1,103 @@
+// The panel beside the table: what a place, a rule, a threat or the bots have to say, while somebody reads it.
+import { all, narrow, one, parsed } from "./dom.js";
+
+export class Panel {
+  /**
+   * @param {HTMLElement} main
+   * @param {() => string} face from which seat one looks
+   * @param {(panel: HTMLElement, cell: HTMLElement) => void} settle puts it beside the place it is about
+   */
+  constructor(main, face, settle) {
+    this.code = main.dataset.code ?? "";
+    this.thinking = main.dataset.thinking ?? "";
+    this.face = face;
+    this.settle = settle;
+  }
+
+  /** @param {string} about @param {string} [what] */
+  async ask(about, what = "") {
+    const query = new URLSearchParams({ about, what, seat: this.face(), lang: document.documentElement.lang });
+    const answer = await fetch(`/t/${this.code}/ask?${query}`);
+    if (answer.ok) this.show(await answer.text(), what);
+  }
+
+  /** @param {string} html @param {string} [at] */
+  show(html, at = "") {
+    const fresh = parsed(html),
+      old = one("#panel");
+    if (!fresh || !old) return;
+    old.replaceWith(fresh);
+    fresh.hidden = false;
+    fresh.dataset.version = one("#prompt")?.dataset.version;
+    document.body.dataset.panel = "open";
+    const cell = at ? one(`[data-place="${CSS.escape(at)}"], #${CSS.escape(at)}.show`) : null;
+    if (cell && !narrow()) this.settle(fresh, cell);
+    else if (!narrow()) this.above(fresh);
+    this.foretell();
+    one("h2", fresh)?.focus({ preventScroll: true });
+    if (one(".whole", fresh)) fresh.scrollTop = fresh.scrollHeight; // what happened last is what one looks for
+  }
+
+  /** A panel about the whole table ends where the scroll begins. @param {HTMLElement} panel */
+  above(panel) {
+    const top = one(".scroll")?.getBoundingClientRect().top ?? 0;
+    if (top < 320) return;
+    panel.style.bottom = `${Math.round(innerHeight - top + 12)}px`;
+    panel.style.maxHeight = `${Math.round(top - 24)}px`;
+  }
+
+  /** Threats as marks on the table, for as long as the panel that tells them is open. */
+  foretell() {
+    for (const old of all(".foretold")) old.classList.remove("foretold", "certain", "likely");
+    for (const omen of all("#panel .omen[data-at]")) {
+      const at = one(`[data-place="${CSS.escape(omen.dataset.at ?? "")}"]`);
+      if (at) at.classList.add("foretold", omen.classList.contains("certain") ? "certain" : "likely");
+    }
+  }
+
+  close() {
+    const panel = one("#panel");
+    if (panel) {
+      panel.replaceChildren();
+      panel.hidden = true;
+      panel.removeAttribute("style");
+    }
+    this.foretell();
+    delete document.body.dataset.panel;
+  }
+
+  /** The best few moves at once, and better ones while somebody looks. */
+  async advise() {
+    await this.consult("advice");
+    for (let hint = one("#panel [data-more]"); hint; hint = one("#panel [data-more]")) {
+      const query = new URLSearchParams({
+        seat: this.face(),
+        lang: document.documentElement.lang,
+        more: hint.dataset.more ?? "",
+      });
+      const answer = await fetch(`/t/${this.code}/advice?${query}`, { method: "POST" }).catch(() => null);
+      const html = answer?.ok ? await answer.text() : "";
+      if (!html || !hint.isConnected || one("#panel")?.hidden) return;
+      const held = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.move : "";
+      this.show(html);
+      if (held) one(`#panel [data-move="${CSS.escape(held)}"]`)?.focus({ preventScroll: true });
+    }
+  }
+
+  /** What the bots have to say, as soon as they have thought: advice or their plan. @param {string} what */
+  async consult(what) {
+    const panel = one("#panel");
+    if (!panel || panel.hasAttribute("aria-busy")) return;
+    panel.setAttribute("aria-busy", "true");
+    panel.hidden = false;
+    panel.textContent = `${this.thinking} …`;
+    const query = new URLSearchParams({ seat: this.face(), lang: document.documentElement.lang });
+    try {
+      const answer = await fetch(`/t/${this.code}/${what}?${query}`, { method: "POST" });
+      this.show(await answer.text());
+    } catch {
+      this.close();
+      panel.removeAttribute("aria-busy");
+    }
+  }
+}
