@@ -207,7 +207,7 @@ def test_a_ghost_that_was_named_is_ticked_and_letting_the_others_be_names_it() -
 def test_a_countdown_belongs_to_the_instant_that_is_shown() -> None:
     """GS-YIN-2: in the turn of its board a figure on its stone haunts now, not in four turns."""
     state = village_at("ghost b5 8 figure stone", "ghost e4 38 figure stone", "phase yang R", "taoist R at c3")
-    told: list[tuple[str, str, str, str]] = []
+    told: list[list[str]] = []
     state.record()
     state.frames = []
     state.play("end")
@@ -221,9 +221,9 @@ def test_a_countdown_belongs_to_the_instant_that_is_shown() -> None:
             for found in re.findall(r'class="warn">(.*?)</span>', scene[name]) or [""]
         ]
         first = unescape(re.findall(r"<b>(.*?)</b>", scene["coming"])[0])
-        told.append((facts["event"], *warned, first))
-    assert told[0] == ("turn", "now", "next turn", "Yellow's turn: Cemetery is haunted")
-    assert told[-1][1:3] == ("", "next turn")
+        told.append([facts["event"], *warned, first])
+    assert told[0] == ["turn", "now", "next turn", "Yellow's turn: Cemetery is haunted"]
+    assert told[-1][1:3] == ["", "next turn"]
     assert told[-1][3] == "Yellow's turn: a ghost comes"
 
 
