@@ -233,7 +233,8 @@ WATCH = """() => {
     const standing = (cell) => cell.getAttribute("aria-label").match(/standing here: ([^;.]*)/i)?.[1].split(", ") ?? [];
     const under = (piece) => {
         const board = document.querySelector("#pieces").getBoundingClientRect();
-        const x = board.x + board.width * piece.dataset.x / 100, y = board.y + board.height * piece.dataset.y / 100;
+        const [left, top] = [piece.style.left, piece.style.top].map(parseFloat);
+        const x = board.x + (board.width * left) / 100, y = board.y + (board.height * top) / 100;
         return cells().find((cell) => {
             const box = cell.getBoundingClientRect();
             return box.left < x && x < box.right && box.top < y && y < box.bottom;

@@ -248,7 +248,7 @@ def test_an_explanation_tells_what_one_wants_to_know_and_nothing_of_the_box() ->
     assert rules[0] == "rules"
     labels = [label for label, _ in lore.about("b5")]
     assert not {"kind", "colour", "left stone", "middle stone", "right stone", "named by us"} & set(labels)
-    assert lore.about("c1")[0][1] == "Green's middle space"
+    assert lore.about("c1")[0][1] == "Green's space by the Pavilion of the Heavenly Wind"
 
 
 def verdict(state: Village, *events: dict[str, str]) -> list[str]:

@@ -294,11 +294,11 @@ def test_whatever_happens_is_told_without_a_place_of_the_notation(language: str)
     "place, called",
     [
         ("b3", "Sorcerer's Hut"),
-        ("b5", "Ada's left space"),
-        ("d5", "Ada's right space"),
-        ("e4", "Bao's upper space"),
-        ("c1", "Lin's middle space"),
-        ("a2", "Mei's lower space"),
+        ("b5", "Ada's space by the Cemetery"),
+        ("d5", "Ada's space by the Herbalist's Shop"),
+        ("e4", "Bao's space by the Herbalist's Shop"),
+        ("c1", "Lin's space by the Pavilion of the Heavenly Wind"),
+        ("a2", "Mei's space by the Circle of Prayer"),
     ],
 )
 def test_a_place_is_called_as_those_at_the_table_would(place: str, called: str) -> None:
@@ -308,12 +308,13 @@ def test_a_place_is_called_as_those_at_the_table_would(place: str, called: str) 
 
 def test_a_board_without_a_player_goes_by_its_colour() -> None:
     tale = Tale(at(), Words(), Page(Speech("en"), players={0: "Ada"}))
-    assert Speech("en").word(tale.place("e3")) == "Blue's middle space"
+    assert Speech("en").word(tale.place("e3")) == "Blue's space by the Night Watchman's Beat"
 
 
 def test_what_bots_say_of_others_names_them_too() -> None:
     inner = Message("{seat} puts a Buddha on {space}", {"seat": COLOUR_NAMES[1], "space": "c1"})
-    assert told(at(), Message("so that {what}", {"what": inner})) == "so that Bao puts a Buddha on Lin's middle space"
+    said = told(at(), Message("so that {what}", {"what": inner}))
+    assert said == "so that Bao puts a Buddha on Lin's space by the Pavilion of the Heavenly Wind"
 
 
 def test_moves_of_the_turn_that_are_left_are_what_the_question_is() -> None:
@@ -328,7 +329,7 @@ def test_moves_of_the_turn_that_are_left_are_what_the_question_is() -> None:
     "text, said",
     [
         ("move b3", "move to the Sorcerer's Hut"),
-        ("place e3", "to Bao's middle space"),
+        ("place e3", "to Bao's space by the Night Watchman's Beat"),
         ("draw 12", "Drowned Maiden is drawn"),
         ("roll R W", "Tao dice: red, white"),
         ("help", "ask for help"),

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from ..games.ghost_stories import codes as c
 from ..games.ghost_stories import outlook
-from ..games.ghost_stories.board import SPACES, TILES
+from ..games.ghost_stories.board import LINE, SPACES, TILES
 from ..games.ghost_stories.notation import COLOUR_NAMES, tellings
 from ..games.ghost_stories.outlook import foretellings
 from ..games.ghost_stories.state import Village
@@ -63,17 +63,8 @@ MOVES: Final[dict[int, str]] = {
     c.V_BLOW: mark("move {card}", "tale"),
     c.V_ONTO: mark("to {space}", "tale"),
 }
-#: A space as one sees it: north and south from left to right, east and west from top to bottom.
-ACROSS: Final = (
-    mark("{name}'s left space"),
-    mark("{name}'s middle space"),
-    mark("{name}'s right space"),
-)
-DOWN: Final = (
-    mark("{name}'s upper space"),
-    mark("{name}'s middle space"),
-    mark("{name}'s lower space"),
-)
+#: A space by its board and the tile it lies at: left and right are others for each who sits there.
+SPACE: Final = mark("{name}'s space by the {tile}")
 #: Arguments that name a place in notation, and one that names a seat by its colour.
 PLACES: Final = ("space", "tile", "origin")
 SEAT: Final = "seat"
@@ -138,5 +129,4 @@ class Tale:
         if text not in SPACES:
             return text
         name = self.player(int(self.g.layout.colour[SPACES.index(text) // 3]))
-        template = ACROSS["bcd".index(text[0])] if text[0] in "bcd" else DOWN["432".index(text[1])]
-        return Message(template, {"name": name})
+        return Message(SPACE, {"name": name, "tile": self.words.tile(self.g, int(LINE[3 * SPACES.index(text)]))})

@@ -46,6 +46,7 @@ export class Choices {
       return;
     }
     for (const name of [...place.classList]) if (/^(col|row)-/.test(name)) mark.classList.add(name);
+    mark.classList.toggle("still", place.classList.contains("corner"));
   }
 
   /** Nothing can be chosen any more: what happened is being told, or an answer is awaited. */

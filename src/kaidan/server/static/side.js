@@ -37,7 +37,6 @@ export function face(table, held) {
 /** The cells of the board in rows, as they are seen from here. @param {HTMLElement[][]} rows */
 export function rowsSeen(rows) {
   let out = rows;
-  for (let quarter = 0; quarter < turned(); quarter++)
-    out = out.map((_, y) => out.map((row) => row[y]).reverse());
+  for (let quarter = 0; quarter < turned(); quarter++) out = out.map((_, y) => out.map((row) => row[y]).reverse());
   return out;
 }
