@@ -204,6 +204,17 @@ def test_a_ghost_that_was_named_is_ticked_and_letting_the_others_be_names_it() -
     assert 'class="mark chosen" data-at="b5"' in board.marks([], board.chosen(look))
 
 
+def test_whose_reward_comes_first_says_what_each_brings() -> None:
+    """GS-EXO-8."""
+    lines = ("taoist R at b4 qi 2 tao -", "ghost a4 45", "ghost b5 49", "phase yang R", "done stage acted exorcisms 1")
+    state = village_at(*lines, "pending fell dice K K K targets b5 a4 fallen - payers R")
+    while "enough" in state.options() or any(text.startswith("fell") for text in state.options()):
+        state.play(state.options()[0])
+    told = {one.move: one.text for one in asked(state)}
+    assert "takes a Tao token of his choice" in told["reward of a4"]
+    assert "takes 1 Qi" in told["reward of b5"]
+
+
 def test_a_countdown_belongs_to_the_instant_that_is_shown() -> None:
     """GS-YIN-2: in the turn of its board a figure on its stone haunts now, not in four turns."""
     state = village_at("ghost b5 8 figure stone", "ghost e4 38 figure stone", "phase yang R", "taoist R at c3")

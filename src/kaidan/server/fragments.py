@@ -52,15 +52,15 @@ FROM_THEN: Final = mark("from {time} on every player may let a bot play")
 UNDO: Final = mark("undo", "page")
 PROPOSE: Final = mark("ask for undo")
 UNDO_NOW: Final = mark(
-    "take back the last decision and everything luck brought after it? It happens at once; luck comes otherwise then, "
-    "and the game counts as practice"
+    "take back your last decision and everything rolled or drawn since? The luck will be different, and the game will "
+    "count as practice."
 )
 ASK_OTHERS: Final = mark(
-    "ask the others to take back the last decision and everything luck brought after it? If all agree, luck comes "
-    "otherwise, and the game counts as practice"
+    "ask the others to take back the last decision and everything rolled or drawn since? If all agree, the luck will "
+    "be different, and the game will count as practice."
 )
 ALL_CHOICES: Final = mark_plural("{n} choice", "all choices ({n})")
-TAKE_LUCK_BACK: Final = mark("undo luck", "page")
+TAKE_LUCK_BACK: Final = mark("undo roll or draw", "page")
 THREAT: Final = mark("threat", "page")
 ODDS: Final = mark("odds", "page")
 WHY: Final = mark("why not?", "page")
@@ -70,7 +70,7 @@ HELP: Final = mark("threat, odds, why not, advice, story")
 CORRECT: Final = mark("correct", "verb")
 PRACTICE: Final = mark("practice", "page")
 OLDER: Final = mark("begun under older rules")
-WANTS_UNDO: Final = mark("{seat} asks to take back the last decision and everything luck brought after it")
+WANTS_UNDO: Final = mark("{seat} asks to take back the last decision and everything rolled or drawn since")
 AGREE: Final = mark("agree", "page")
 DISAGREE: Final = mark("disagree", "page")
 WAITING_FOR: Final = mark("waiting for {seats}")

@@ -14,7 +14,7 @@ from .words import sentence
 
 ALL: Final = mark("all choices", "table")
 ELSEWHERE: Final = mark("anywhere", "table")
-ABOUT: Final = mark("more about {what}")
+ABOUT: Final = mark("more: {what}")
 CLOSE: Final = mark("close", "table")
 #: The one choice that ends a turn or lets go; it has a button of its own that never moves.
 BAR: Final = "bar"

@@ -19,6 +19,7 @@ from ...kernel.codes import DECISION
 from ...kernel.packed import first, kind_of, second
 from ...kernel.words import Message, mark, mark_plural
 from ..ghost_stories_tale import Tale
+from ..ghost_stories_words import heaped
 from .board import page_of
 from .choices import BAR, Group, Slip
 from .element import Markup, element
@@ -78,13 +79,13 @@ HERE: Final = {
     c.V_FELL: mark("exorcise it", "table"),
     c.V_BUDDHA: mark("put your Buddha here"),
     c.V_YIN_YANG_HELP: mark("Yin-Yang: ask for help"),
-    c.V_YIN_YANG_RESTORE: mark("Yin-Yang: turn it back"),
+    c.V_YIN_YANG_RESTORE: mark("Yin-Yang: restore it"),
     c.V_MANTRA: mark("lay the Mantra on it"),
     c.V_PLACE: mark("put it here"),
     c.V_ONTO: mark("put it here"),
     c.V_BLOW: mark("move this ghost"),
     c.V_BANISH: mark("discard this ghost"),
-    c.V_RESTORE: mark("turn it back"),
+    c.V_RESTORE: mark("restore it", "choice"),
     c.V_WATCH: mark("send its figures back"),
     c.V_SUFFER: mark("lose 1 Qi"),
     c.V_GIVE_QI: mark("take 1 Qi"),
@@ -105,14 +106,14 @@ DEEDS: Final = {
     c.V_FELL: mark("exorcise …", "list"),
     c.V_BUDDHA: mark("put a Buddha on …"),
     c.V_YIN_YANG_HELP: mark("use your Yin-Yang: ask for help"),
-    c.V_YIN_YANG_RESTORE: mark("use your Yin-Yang: turn a tile back"),
+    c.V_YIN_YANG_RESTORE: mark("use your Yin-Yang: restore a tile"),
     c.V_MANTRA: mark("lay the Mantra on …"),
     c.V_POCKET: mark("take a Tao token"),
     c.V_PLACE: mark("put it on …"),
     c.V_ONTO: mark("put it on …"),
     c.V_BLOW: mark("move a ghost"),
     c.V_BANISH: mark("discard a ghost"),
-    c.V_RESTORE: mark("turn a tile back"),
+    c.V_RESTORE: mark("restore a tile"),
     c.V_WATCH: mark("send haunting figures back"),
     c.V_SUFFER: mark("lose 1 Qi"),
     c.V_GIVE_QI: mark("take 1 Qi"),
@@ -135,7 +136,6 @@ NOTHING_FOLLOWS: Final = mark("stays there until it is exorcised")
 COSTS: Final = mark_plural("costs {n} Tao token: {colours}", "costs {n} Tao tokens: {colours}")
 TOKENS_COUNTED: Final = mark("the chance includes Tao tokens you may spend")
 AT_LEAST_ONE: Final = mark("the chance is that at least one of the ghosts here falls")
-IF_IT_FALLS: Final = mark("if it falls: {what}")
 OR: Final = mark("{one} or {other}", "colours")
 FREE: Final = mark("the dice are enough")
 DOES_IT_FALL: Final = mark("does {card} fall?")
@@ -273,6 +273,9 @@ class GhostChoices(Glance):
             text = self.price(self.falling() | 1 << int(first(packed)))
             alone = int(targets_of(second(self.g.current))).bit_count() == 1
             answer = self.say(IT_FALLS) if alone else self.phrase(packed)
+        elif kind in (c.V_CURSE_OF, c.V_REWARD_OF):
+            card = int(heaped(first(self.g.current), first(packed)))
+            text = "; ".join(self.when_exorcised(card, kind == c.V_CURSE_OF, kind == c.V_REWARD_OF))
         elif kind in COLOURED:
             # The question says what becomes of the token; here it is enough to see which.
             face = pip(int(first(packed)), self.speech)
@@ -333,10 +336,14 @@ class GhostChoices(Glance):
             said.append(self.say(AT_LEAST_ONE))
         if purse(g, on_tile(g, g.at[g.turn]) | 1 << g.turn) and not g.tao_locked:
             said.append(self.say(TOKENS_COUNTED))
-        follows = [
-            self.speech.word(word) for sign, _, word in self.words.stones(g, int(g.ghosts[space])) if sign == ">"
-        ]
-        return "; ".join([*said, *([self.say(IF_IT_FALLS, what=", ".join(follows))] if follows else [])])
+        return "; ".join([*said, *self.when_exorcised(int(g.ghosts[space]))])
+
+    def when_exorcised(self, card: int, curses: bool = True, rewards: bool = True) -> list[str]:
+        """What follows when a ghost has fallen (GS-EXO-7, GS-EXO-8)."""
+        content, effects = self.words.content(), self.words.effects
+        found = [code for sign, code, _ in self.words.stones(self.g, card) if sign == ">"]
+        wanted = [code for code in found if (curses if code == c.E_CURSE else rewards)]
+        return [self.speech.word(content.effect_text("right", effects[code])).rstrip(".") for code in wanted]
 
     def colours(self, short: int, due: int) -> str:
         """Of which colours tokens are due; with a white die one may choose what it stands for."""

@@ -34,6 +34,7 @@ COMING: Final = mark("what is coming")
 ON_TURN_OF: Final = mark("{name}'s turn: {what}")
 WILL_HAUNT: Final = mark("{tile} is haunted")
 STEPS: Final = mark("{card} moves its figure onto the stone")
+THEN_HAUNTS: Final = mark("the next time it haunts a tile")
 CURSE: Final = mark("{card} rolls the Curse die")
 LOSES: Final = mark("full board, {name} loses 1 Qi")
 ONE_LOSES: Final = mark("full board, one of you loses 1 Qi")
@@ -168,7 +169,7 @@ def board_omens(wide: Wide, look: Look, board: int, ahead: int) -> list[Omen]:
                     name_of_tile = look.speech.word(wide.words.tile(g, tile))
                     told("danger", say(WILL_HAUNT, tile=name_of_tile), called, True)
             else:
-                told("haunter", say(STEPS, card=called), "", False)
+                told("haunter", say(STEPS, card=called), say(THEN_HAUNTS), False)
         if any(sign == "=" and effect == c.E_CURSE for sign, effect, _ in wide.words.stones(g, card)):
             told("curse", say(CURSE, card=called), "", True)
     due, wu_feng = arrival(wide, ahead)

@@ -26,7 +26,7 @@ RULES: Final = mark("rules", "card")
 SEEN: Final = (mark("colour", "game"), mark("colour of the board"))
 PLAIN: Final = (mark("effect", "game"),)
 NEEDED_NOW: Final = mark("needed now", "table")
-HAUNTED_TILE: Final = mark("this tile is haunted: nobody helps here until it is turned back")
+HAUNTED_TILE: Final = mark("this tile is haunted: nobody helps here until it is restored")
 CORNERS: Final = {
     "a5": mark("the deck; when its last card is drawn the game is lost"),
     "e5": mark("whose turn it is, how far it has come, and who follows"),

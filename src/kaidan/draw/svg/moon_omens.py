@@ -13,7 +13,7 @@ from ...games.ghost_stories.white_moon.annex import villager_at
 from ...kernel.codes import OVER
 from ...kernel.words import mark, mark_plural
 from ..ghost_stories_table import Wide
-from .ghost_header import CURSE, MOST_COMING, ON_TURN_OF, STEPS, WILL_HAUNT, Omen, board_omens, player
+from .ghost_header import CURSE, MOST_COMING, ON_TURN_OF, STEPS, THEN_HAUNTS, WILL_HAUNT, Omen, board_omens, player
 from .ghost_pieces import threatened
 from .ghost_turns import boards_ahead, turns_until
 from .look import Look
@@ -162,7 +162,7 @@ def ghost_omens(wide: Wide, look: Look, kin: Kin, space: int) -> list[Omen]:
         if tile >= 0 and all(prey.rule != "WM-GHO-3" for prey in hunt):
             out.append(("danger", say(WILL_HAUNT, tile=tile_name(g, kin, tile)), called, True))
         elif not g.stones >> space & 1 and not hunt:
-            out.append(("haunter", say(STEPS, card=called), "", False))
+            out.append(("haunter", say(STEPS, card=called), say(THEN_HAUNTS), False))
     if any(sign == "=" and effect == base.E_CURSE for sign, effect, _ in kin.words.stones(g, card)):
         out.append(("curse", say(CURSE, card=called), "", True))
     return out
