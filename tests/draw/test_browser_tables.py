@@ -204,6 +204,25 @@ def test_a_ghost_that_was_named_is_ticked_and_letting_the_others_be_names_it() -
     assert 'class="mark chosen" data-at="b5"' in board.marks([], board.chosen(look))
 
 
+def test_the_deck_shows_each_ghost_once_with_how_many_there_are() -> None:
+    """GS-SET-5: what can still come is open to everybody."""
+    state = village_at("ghost a3 12", "phase yang R", "taoist R at c3")
+    shown = GhostBoard().zoom(seen(state), "a5")
+    names = [re.sub("<[^>]+>", " ", name) for name in re.findall(r"<li>.*?<span>(.*?)</span></li>", str(shown))]
+    assert len(names) == len(set(names))
+    assert any("\N{MULTIPLICATION SIGN}2" in name for name in names)
+    assert str(shown).count("<img") == len(names)
+
+
+def test_the_moon_says_whose_turn_it_is_and_who_follows() -> None:
+    """GS-SET-8: clockwise, from north."""
+    state = village_at("phase yang G", "taoist G at c3")
+    page = Page(Speech("en"), players={0: "Ada", 2: "Lin"})
+    facts = [fact for _, fact in Lore(state, page, GhostStoriesDrawing()).about("e5")]
+    assert facts[1].endswith(": Lin")
+    assert facts[2] == "then: Red, Ada, Blue"
+
+
 def test_whose_reward_comes_first_says_what_each_brings() -> None:
     """GS-EXO-8."""
     lines = ("taoist R at b4 qi 2 tao -", "ghost a4 45", "ghost b5 49", "phase yang R", "done stage acted exorcisms 1")

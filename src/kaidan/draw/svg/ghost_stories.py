@@ -30,6 +30,7 @@ from .chair import Chair
 from .choices import Group, Slip
 from .element import Markup, element, several
 from .ghost_choices import GhostChoices, named
+from .ghost_deck import deck_left
 from .ghost_deeds import deeds
 from .ghost_header import player
 from .ghost_instant import VillageInstant
@@ -73,8 +74,6 @@ SHORT_NAMES: Final = {
     "tea-house": mark("Tea House", "table"),
     "kung-fu-school": mark("School", "table"),
 }
-STILL_TO_COME: Final = mark_plural("{n} ghost can still come", "{n} ghosts can still come")
-GONE: Final = mark_plural("{n} ghost is out of the game", "{n} ghosts are out of the game")
 #: Cells of the last instants of all tables, and whole groups of them.
 KEPT: Final[Kept[Part]] = Kept()
 GROUPS: Final[Kept[Scene]] = Kept(6_000)
@@ -504,21 +503,3 @@ class Grid:
         if rolled.startswith("curse "):
             return (rolled.replace(" ", "-"),)
         return tuple(f"die-{KEYS[c.LETTERS.index(letter)]}" for letter in rolled.split())
-
-
-def deck_left(wide: Wide, look: Look) -> Markup:
-    """What can still come, colour by colour, and what is gone for good: both are open to everybody (GS-SET-5)."""
-    g, speech = wide.g, look.speech
-    pool = [int(g.ghost_pool.outcome(i)) for i in range(g.ghost_pool.count())]
-    known = [int(g.places[i]) for i in range(g.n_places) if g.places[i] > 0]
-    there = {*pool, *known, *[int(card) for card in g.ghosts if card], header.drawn_card(look, g)}
-    gone = [int(card) for card in g.rules_of.ghost_numbers if int(card) not in there]
-    rows = []
-    for title, cards in ((STILL_TO_COME, pool), (GONE, gone)):
-        rows.append(element("h3", sentence(speech.text(title, n=len(cards)))))
-        for colour in range(5):
-            named = sorted(speech.word(wide.words.card(g, card)) for card in cards if g.cards.colour[card] == colour)
-            if named:
-                count = element("b", pip(colour, speech), f" {len(named)} ")
-                rows.append(element("p", count, ", ".join(named), class_="left"))
-    return element("div", *rows, class_="deck-left")

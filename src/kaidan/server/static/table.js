@@ -39,7 +39,7 @@ const TARGETS = [
   "[data-place]",
 ].join();
 /** How fast events are told, from slow to at once. */
-const PACES = ["calm", "fast", "instant"];
+const PACES = ["slow", "calm", "fast", "instant"];
 
 class Table {
   /** @param {HTMLElement} main */
@@ -333,6 +333,7 @@ class Table {
         else delete document.body.dataset.asks;
       },
       skip: () => this.clock.skip(),
+      hold: () => this.clock.hold(),
       close: () => this.close(),
       "close-drawer": () => this.drawer.close(),
       advice: () => this.panel.advise(),
