@@ -12,6 +12,7 @@ import pytest
 import kaidan
 from kaidan.draw.ghost_stories_text import GhostStoriesDrawing
 from kaidan.draw.page import Page
+from kaidan.draw.svg.board import board_of
 from kaidan.draw.svg.choices import Slip, answers
 from kaidan.draw.svg.element import element
 from kaidan.draw.svg.ghost_lore import Lore
@@ -19,6 +20,8 @@ from kaidan.draw.svg.ghost_stories import GhostBoard
 from kaidan.draw.svg.ghost_verdict import DecisiveEvents
 from kaidan.draw.svg.look import Look, Sitter
 from kaidan.games.ghost_stories.state import Village
+from kaidan.kernel.codes import CHANCE, OVER
+from kaidan.kernel.luck import TABLE, Luck
 from kaidan.kernel.position import Position
 from kaidan.kernel.steps import steps_of
 from kaidan.locale import LANGUAGES, Speech
@@ -139,6 +142,28 @@ def test_a_refusal_says_what_is_missing_here_and_now() -> None:
     assert told["exorcise"] == "no ghost is next to your tile"
     (exorcism,) = [packed for packed, _ in state.withholdings() if state.game.notation.write(packed) == "exorcise"]
     assert GhostBoard().tried(seen(state), exorcism) == "attempt an exorcism"
+
+
+@pytest.mark.parametrize("expansion", ["none", "white-moon"])
+@pytest.mark.parametrize("players", ["1", "3"])
+def test_whatever_is_withheld_says_why_in_a_short_sentence(expansion: str, players: str) -> None:
+    game = kaidan.game("ghost-stories", expansion=expansion, players=players, level="nightmare")
+    board, seats = board_of(game), tuple(Sitter(letter, "") for letter in game.seats())
+    seen_rules = set()
+    for seed in range(4):
+        state, luck = game.start(seed=seed), Luck(seed, TABLE)
+        while state.waiting != OVER:
+            if state.waiting == CHANCE:
+                state.settle(state.source().pick(luck.next()))
+                continue
+            look = Look(state, seats, Speech("en"))
+            for packed, rule in state.withholdings():
+                why = board.refusal(look, packed, rule)
+                assert 0 < len(why) < 100, (game.notation.write(packed), rule)
+                assert not board.tried(look, packed).endswith(" ")
+                seen_rules.add(rule)
+            state.apply(state.offered[luck.below(state.n_offered)])
+    assert len(seen_rules) > 5
 
 
 def test_a_space_where_the_drawn_ghost_may_not_go_says_whose_board_it_goes_to() -> None:

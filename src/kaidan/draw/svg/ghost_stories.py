@@ -321,11 +321,13 @@ class GhostBoard(Board):
     def can_point(self, what: str) -> bool:
         return what != header.DRAWN
 
+    refusals: ClassVar[type[Refusals]] = Refusals
+
     def tried(self, look: Look, packed: int) -> str:
-        return Refusals(self.drawing, look).tried(packed)
+        return self.refusals(self.drawing, look).tried(packed)
 
     def refusal(self, look: Look, packed: int, rule: str) -> str:
-        return Refusals(self.drawing, look).reason(packed, rule)
+        return self.refusals(self.drawing, look).reason(packed, rule)
 
     # -- what an expansion adds ---------------------------------------------------------------------------------------
     def threatened(self, g: Village) -> tuple[tuple[int, int], ...]:
@@ -492,9 +494,9 @@ class Grid:
         g = self.g
         locks = []
         if g.white_off:
-            locks.append(self.speech.text(mark("white is worth nothing")))
+            locks.append(self.speech.text(mark("no whites", "dice")))
         if g.tao_locked:
-            locks.append(self.speech.text(mark("no Tao can be spent")))
+            locks.append(self.speech.text(mark("no Tao tokens", "dice")))
         facts = (self.faces(), int(g.free_dice()), int(g.captured), tuple(locks), self.labels.corner("e1"))
         return Part(cells.dice, facts)
 

@@ -36,6 +36,7 @@ from .moon_kin import Kin
 from .moon_lore import CRYSTALS, LAID_DOWN, URN, MoonLore
 from .moon_omens import moon_omens, prey_tiles
 from .moon_questions import reason
+from .moon_refusals import MoonRefusals
 from .moon_tidings import tidings_part
 from .part import Part, Scene
 from .pictures import picture
@@ -77,7 +78,8 @@ class MoonBoard(GhostBoard):
     beside = ("families", "tidings")
     styles = ("moon",)
     choices = MoonChoices
-    about_boards: ClassVar = frozenset({MOON_QUESTIONS[c.R_BARRIER]})
+    choices = MoonChoices
+    refusals = MoonRefusals
 
     def __init__(self) -> None:
         self.drawing: WhiteMoonDrawing = WhiteMoonDrawing()
