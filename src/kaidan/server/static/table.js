@@ -60,6 +60,7 @@ class Table {
       main,
       () => this.line.face,
       (panel, cell) => this.choices.settle(panel, cell),
+      () => this.choices.close(),
     );
     this.clock = new Clock(
       () => this.settled(),
@@ -411,7 +412,7 @@ class Table {
     else if (dataset.ping) this.send({ intent: "ping", place: dataset.ping });
     else if (dataset.copy !== undefined) copy(hit);
     else if (dataset.share) share(hit, location.origin + dataset.share);
-    else if (dataset.place) this.tap(dataset.place);
+    else if (dataset.place) this.tap(dataset.place, event instanceof PointerEvent && event.pointerType === "mouse");
   }
 
   /**
@@ -432,8 +433,8 @@ class Table {
     return true;
   }
 
-  /** @param {string} where */
-  tap(where) {
+  /** @param {string} where @param {boolean} [mouse] whether a mouse has pointed there, which is surer than a finger */
+  tap(where, mouse = false) {
     if (this.clock.busy) {
       this.clock.skip();
       return;
@@ -441,7 +442,7 @@ class Table {
     if (this.beside?.tap(where)) return;
     this.panel.close();
     one(`.cell[data-place="${CSS.escape(where)}"]`)?.focus({ preventScroll: true });
-    this.choices.tap(where);
+    this.choices.tap(where, mouse);
   }
 
   /** @param {HTMLElement} button */
