@@ -134,6 +134,6 @@ def dice(faces: tuple[str, ...], free: int, captured: int, locks: tuple[str, ...
     if not faces:
         shown = [picture("die-white", "die resting") for _ in range(free)]
     shown += [picture("die-captured", "die captured") for _ in range(captured)]
-    words = [element("small", word) for word in locks]
-    inner = element("span", *shown, *words, class_=f"inner bowl dicebowl n{len(shown)}")
-    return cell("e1", "corner dice", label, inner)
+    words = [element("span", *[element("small", word) for word in locks], class_="locks")] if locks else []
+    inner = element("span", *shown, class_=f"inner bowl dicebowl n{len(shown)}")
+    return cell("e1", "corner dice", label, inner, *words)
