@@ -78,7 +78,6 @@ class MoonBoard(GhostBoard):
     beside = ("families", "tidings")
     styles = ("moon",)
     choices = MoonChoices
-    choices = MoonChoices
     refusals = MoonRefusals
 
     def __init__(self) -> None:
