@@ -25,7 +25,7 @@ export KAIDAN_COMPILE
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play test check quick test-compiled test-source browser pictures sheets setup coverage bench strength strength-full strength-curve benchmark benchmark-table quickstart words golden layouts notation random-million leak soak fuzz page-speed load idle attack clean FORCE
+.PHONY: help play test check quick test-compiled test-source browser pictures sheets setup coverage bench strength strength-full strength-curve benchmark benchmark-table quickstart words golden layouts notation random-million aliases leak soak fuzz page-speed load idle attack clean FORCE
 
 help: ## list what can be done
 	@echo "kaidan, the digital table for Ghost Stories, White Moon and Yokai Pagoda"
@@ -135,6 +135,9 @@ notation: setup ## write the tables of events and refusals of docs/notation.md a
 
 random-million: setup ## play a million random games of each game in all configurations (minutes; broken off, it goes on where it was)
 	@$(BIN)/python -m tests.random.many_games 1000000
+
+aliases: setup ## look for situations that look the same to a learner, a million decisions in each of five settings (minutes)
+	@$(BIN)/python -m tests.encode.test_markov 1000000
 
 leak: setup ## play a thousand rounds of Yokai Pagoda and look for secrets in everything that is sent (minutes)
 	@$(BIN)/python -m tests.server.test_leak 1000

@@ -22,8 +22,9 @@ ENOUGH = 0.12
 #: So many lines are played before anything is planted, and between one and the other.
 APART = 12
 GAMES: dict[str, tuple[str, dict[str, str], int]] = {
-    "ghost-stories": ("ghost-stories", {"level": "normal"}, 2),
+    "ghost-stories": ("ghost-stories", {"level": "normal"}, 1),
     "ghost-stories for two": ("ghost-stories", {"level": "initiation", "players": "2"}, 1),
+    "white-moon": ("ghost-stories", {"expansion": "white-moon", "level": "initiation"}, 2),
     "yokai-pagoda": ("yokai-pagoda", {"players": "4"}, 2),
 }
 
@@ -49,7 +50,10 @@ class Gardener:
         self.player = bot("master", game, seed, 60)
         self.rivals = name == "yokai-pagoda"
         self.seat = 1 if self.rivals else 0
-        self.judge: Reviewer = (RivalsReviewer if self.rivals else Reviewer)(80, 77, self.seat)
+        #: The first finds what is worst or best of many, which is partly its own luck or its own short sight; the
+        #: second, who looks further, has to agree.
+        judge = RivalsReviewer if self.rivals else Reviewer
+        self.judges: list[Reviewer] = [judge(80, 77, self.seat), judge(400, 78, self.seat)]
 
     def plant(self) -> Planted:
         blunder = stroke = 0
@@ -84,29 +88,38 @@ class Gardener:
         state = self.state
         if state.waiting != DECISION or (self.rivals and state.seat != self.seat):
             return ""
-        found: dict[str, float] = {}
-        for text in state.options():
-            option = state.read(text)
-            if isinstance(self.judge, RivalsReviewer):  # all against the first one
-                found[text] = self.judge.compared(state.view(self.seat), int(state.offered[0]), option)[2].value
-            else:
-                found[text] = self.judge.after(state, option).value
-        worst = min(found, key=lambda text: found[text])
-        return worst if max(found.values()) - found[worst] >= ENOUGH else ""
+        options = state.options()
+        judge, again = self.judges
+        found = {text: self.kept_by(judge, text) for text in options}
+        worst, best = (end(options, key=lambda text: found[text]) for end in (min, max))
+        if found[best] - found[worst] < ENOUGH:
+            return ""
+        return worst if self.kept_by(again, best) - self.kept_by(again, worst) >= ENOUGH else ""
+
+    def kept_by(self, judge: Reviewer, text: str) -> float:
+        """What chance a move leaves; among rivals how much more than the first on offer, under the same guesses."""
+        state, option = self.state, self.state.read(text)
+        if isinstance(judge, RivalsReviewer):
+            return judge.compared(state.view(self.seat), int(state.offered[0]), option)[2].value
+        return judge.after(state, option).value
 
     def luckiest(self) -> str:
         """The best that luck can bring now if it is a stroke of luck, or nothing."""
         state = self.state
         if state.waiting != CHANCE or not state.witnesses(state.read(state.outcomes()[0][0])) >> self.seat & 1:
             return ""
-        middle = self.judge.chance(state).value
-        found: dict[str, float] = {}
-        for text, _ in state.outcomes():
-            twin = state.clone()
-            twin.play(text)
-            found[text] = self.judge.chance(twin).value
-        best = max(found, key=lambda text: found[text])
-        return best if found[best] - middle >= ENOUGH else ""
+        judge, again = self.judges
+        texts = [text for text, _ in state.outcomes()]
+        found = {text: self.brought_by(judge, text) for text in texts}
+        best = max(texts, key=lambda text: found[text])
+        if found[best] - judge.chance(state).value < ENOUGH:
+            return ""
+        return best if self.brought_by(again, best) - again.chance(state).value >= ENOUGH else ""
+
+    def brought_by(self, judge: Reviewer, text: str) -> float:
+        twin = self.state.clone()
+        twin.play(text)
+        return judge.chance(twin).value
 
 
 @pytest.fixture(scope="module", params=list(GAMES))

@@ -247,6 +247,48 @@ def test_a_whole_recorded_game_is_followed_by_taps(served: Served) -> None:
             keep(page, "companion-turning")
 
 
+def test_white_moon_is_laid_out_and_followed_by_taps(served: Served) -> None:
+    """Any tap that is offered will do: luck first, else the first choice in reach."""
+    with browsing(PHONE, touch=True) as page:
+        page.goto(f"{served.address}/companion/white-moon/follow")
+        for _ in range(4):  # where the boards lie, the tiles, the sides that show, how it is played
+            page.click("[data-lot]")
+            page.click("[data-on]")
+        page.wait_for_selector("#picker.open")
+        page.wait_for_selector('body[data-line="connected"]')
+        for step in range(30):
+            page.wait_for_selector(TAPPABLE, state="attached")
+            assert fits(page)
+            before = version(page)
+            faces, moves = page.locator("#picker [data-face]"), page.locator("#picker [data-move]:visible")
+            if faces.count():
+                for _ in range(page.locator("#picker [data-slot]").count()):
+                    faces.first.click()
+            elif moves.count():
+                moves.nth(step % moves.count()).click()
+            else:
+                tap_choice(page, str(page.get_attribute("#choices .slip", "data-move")))
+            page.wait_for_selector(f'{TAPPABLE}:not([data-version="{before}"])', state="attached")
+        keep(page, "companion-white-moon")
+        code = page.url.rsplit("/", 1)[-1]
+        record = kaidan.Record.read(page.request.get(f"{served.address}/t/{code}/record.kgn").text())
+        assert len(record.played()) >= 30
+        assert record.replay().waiting != OVER
+
+
+def test_a_ghost_is_found_by_the_first_letters_of_its_name(served: Served) -> None:
+    with browsing(PHONE, touch=True) as page:
+        lay_out(page, served)
+        page.fill("#picker [data-find]", "gho")
+        shown = page.locator("#picker [data-move]:visible")
+        shown.first.wait_for()
+        assert shown.count() == 1
+        before = version(page)
+        shown.first.click()
+        page.wait_for_selector(f'{TAPPABLE}:not([data-version="{before}"])', state="attached")
+        assert "Ghoul" in page.inner_text("#prompt")
+
+
 def test_every_target_of_the_followed_game_is_in_reach_and_large_enough(served: Served) -> None:
     with browsing(PHONE, touch=True) as page:
         lay_out(page, served)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -48,7 +49,11 @@ def test_review_draws_the_curve_and_names_turning_points(home: Path) -> None:
     answer = kaidan(home, "review", "game.kgn", "--playouts", "2", "--svg", "curve.svg")
     assert (answer.code, answer.err) == (0, "")
     assert "chance of victory, in per cent" in answer.out
-    assert "decisions did" in answer.out
+    said = " ".join(answer.out.replace("\N{MINUS SIGN}", "-").split())
+    shown = re.search(r"(\d+)% at the beginning; decisions (\S+) points, luck (\S+) points; (\d+)% at the end", said)
+    assert shown, said
+    start, decisions, luck, end = map(int, shown.groups())
+    assert start + decisions + luck == end
     assert ET.parse(home / "curve.svg").getroot().tag.endswith("svg")
 
 

@@ -9,7 +9,7 @@ import pytest
 
 import kaidan
 from kaidan.bots.ladder import bot
-from kaidan.draw.svg.companion import Companion, Happened, companion_of
+from kaidan.draw.svg.companion import FORGOTTEN, NEEDED, Companion, Happened, companion_of
 from kaidan.draw.svg.look import Look, Sitter
 from kaidan.games.yokai_pagoda.score import score
 from kaidan.kernel.codes import CHANCE, OVER
@@ -47,12 +47,12 @@ def plain(html: str) -> str:
 
 
 # -- taps -------------------------------------------------------------------------------------------------------------
-def test_a_turn_of_an_average_game_takes_at_most_eight_taps() -> None:
+@pytest.mark.parametrize("expansion", ["none", "white-moon"])
+def test_a_turn_of_an_average_game_takes_at_most_eight_taps(expansion: str) -> None:
     taps = turns = 0
     for seed in range(20):
-        game = kaidan.game(
-            "ghost-stories", level="normal" if seed % 2 else "initiation", players="4" if seed % 4 else "2"
-        )
+        level, players = "normal" if seed % 2 else "initiation", "4" if seed % 4 else "2"
+        game = kaidan.game("ghost-stories", level=level, players=players, expansion=expansion)
         driver = begin(game, seed, game.draw_setup(seed))
         player = bot("novice", game, seed)
         while driver.state.waiting != OVER:
@@ -125,11 +125,89 @@ def test_it_says_what_hands_have_to_do() -> None:
         (("ghost c5 1 figure stone", "phase yang R"), "Ghoul (c5) haunts Taoist Altar in the next turn"),
         (("deck ghosts 2, incarnation, ghosts 10", "phase yang R"), "Wu-Feng is card 3 from the top"),
         (("taoist R at b4", "taoist Y at b4 tao Y", "ghost a4 38", "phase yang R"), "may spend Tao tokens too: Yellow"),
+        (("taoist R at b2", "ghost a2 46", "phase yang R"), "ghosts hold 1 Tao die"),
+        (("taoist R at b2", "ghost a2 50", "phase yang R"), "no Tao can be spent"),
+        (("ghost a2 36", "phase yang R"), "Dance of the Spires is off while a ghost before this board locks it"),
     ],
 )
 def test_it_reminds_of_what_a_table_forgets(lines: tuple[str, ...], said: str) -> None:
     state = village(*lines)
     assert said in [line.text for line in beside(state).reminders(look(state))]
+
+
+def test_in_a_yin_phase_it_says_what_comes_next() -> None:
+    state = village("ghost b5 11", "ghost d5 22", "phase yang R")
+    state.play("end")
+    said = [(line.text, line.level) for line in beside(state).reminders(look(state))]
+    assert said == [
+        ("for Lich at b5", NEEDED),
+        ("then: the Curse die is rolled for Fury of Depth at d5", FORGOTTEN),
+    ]
+
+
+def test_who_chooses_what_falls_is_told_what_falls_in_any_case() -> None:
+    game = kaidan.game("ghost-stories", level="initiation")
+    asked = 0
+    for seed in range(8):
+        driver, player = begin(game, seed), bot("novice", game, seed)
+        while driver.state.waiting != OVER:
+            state = driver.state
+            said = [line.text for line in beside(state).reminders(look(state))]
+            falls = any(option.startswith("fell ") for option in state.options())
+            assert ("a ghost that the dice alone overcome falls in any case" in said) == falls
+            asked += falls
+            driver.play(player.move(state.view(int(state.seat))))
+    assert asked
+
+
+ONCE_MORE = ("once more; what it shows now stands", "GS-POW-5")
+BACK = ("because the Cemetery brought somebody back", "GS-TIL-1")
+
+
+@pytest.mark.parametrize(
+    ("lines", "expansion", "said"),
+    [
+        (("ghost c5 50", "pending curse where c5 card 50"), "none", [("for Black Widow at c5", "GS-YIN-4")]),
+        (("pending curse where c5",), "none", [("for the ghost that fell at c5", "GS-EXO-7")]),
+        (("pending curse where cemetery",), "none", [BACK]),
+        (("pending curse-again where cemetery face qi",), "none", [BACK, ONCE_MORE]),
+        (
+            ("ghost c5 50", "pending curse-again where c5 face qi"),
+            "none",
+            [("for Black Widow at c5", "GS-YIN-4"), ONCE_MORE],
+        ),
+        (
+            ("graveyard -", "pending curse where c4"),
+            "white-moon",
+            [("because a villager died at Taoist Altar (c4)", "WM-CUR-3")],
+        ),
+        (("graveyard -", "pending curse where cemetery"), "white-moon", [BACK]),
+    ],
+)
+def test_it_says_why_the_curse_die_is_rolled(lines: tuple[str, ...], expansion: str, said: list[object]) -> None:
+    state = village(*lines, "phase yin R", expansion=expansion)
+    assert state.waiting == CHANCE
+    assert [(line.text, line.rule) for line in beside(state).reminders(look(state)) if line.level == NEEDED] == said
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        (
+            (
+                "ghost a4 38",
+                "ghost b5 50",
+                "pending roll count 3",
+                "pending fell dice - targets a4 b5 fallen - payers R",
+            ),
+            ("against Black Widow and Bleeding Eyes", "GS-EXO-1"),
+        ),
+        (("pending roll count 2", "pending herbs dice -"), ("each colour gives a Tao token", "GS-TIL-3")),
+    ],
+)
+def test_it_says_what_tao_dice_are_for(lines: tuple[str, ...], said: tuple[str, str]) -> None:
+    state = village(*lines, "taoist R at b4", "phase yang R")
+    assert said in [(line.text, line.rule) for line in beside(state).reminders(look(state))]
 
 
 def test_a_game_that_brings_no_companion_still_lists_its_luck() -> None:

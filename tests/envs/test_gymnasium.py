@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 import gymnasium
@@ -15,6 +18,7 @@ from kaidan.encode import episode_seed
 from kaidan.envs.gymnasium import IDS, SeatEnv, TeamEnv
 from kaidan.envs.gymnasium_vector import TeamVectorEnv
 from kaidan.kernel.luck import BOT, Luck
+from tests.process import environment
 
 
 @pytest.mark.parametrize("name", IDS)
@@ -185,3 +189,49 @@ def test_a_vector_environment_can_write_over_its_arrays() -> None:
     second, *_ = envs.step(envs.batch.any_legal(Luck(1, BOT)))
     assert first is second
     assert not np.array_equal(envs.reset()[0].copy(), envs.reset()[0])
+
+
+# -- pictures ---------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("name", IDS)
+def test_a_table_is_rendered_as_a_picture_and_in_a_window(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("resvg_py", reason="pictures come with the extra “render”")
+    pygame = pytest.importorskip("pygame", reason="a window comes with the extra “render”")
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    env = gymnasium.make(name, render_mode="rgb_array")
+    _, info = env.reset(seed=1)
+    before = np.asarray(env.render())
+    assert before.dtype == np.uint8
+    assert before.shape[2] == 3
+    assert len(np.unique(before.reshape(-1, 3), axis=0)) > 100
+    for _ in range(10):
+        *_, info = env.step(env.action_space.sample(info["action_mask"]))
+    assert not np.array_equal(before, np.asarray(env.render()))
+    screen = gymnasium.make(name, render_mode="human")
+    screen.reset(seed=1)
+    assert screen.render() is None
+    assert pygame.display.get_surface().get_size() == (before.shape[1], before.shape[0])
+    pygame.display.quit()
+
+
+def test_a_mode_that_is_not_there_is_a_type_error_as_libraries_expect() -> None:
+    with pytest.raises(TypeError, match="cannot render as “film”; the render modes are ansi, rgb_array, human"):
+        TeamEnv(render_mode="film")
+
+
+@pytest.mark.parametrize("package", ["resvg_py", "PIL"])
+def test_without_the_extra_everything_works_but_pictures(package: str, tmp_path: Path) -> None:
+    script = f"""
+import sys; sys.modules[{package!r}] = None
+import gymnasium, kaidan.envs.gymnasium
+env = gymnasium.make("{next(iter(IDS))}", render_mode="rgb_array", disable_env_checker=True)
+_, info = env.reset(seed=1)
+env.step(env.action_space.sample(info["action_mask"]))
+try:
+    env.render()
+except gymnasium.error.DependencyNotInstalled as error:
+    print(error)
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True, env=environment(tmp_path)
+    )
+    assert "install it with “pip install '.[render]'” in the folder of kaidan" in done.stdout

@@ -69,6 +69,14 @@ def test_the_package_and_its_metadata_name_the_same_version() -> None:
     assert kaidan.__version__ == PROJECT["project"]["version"]
 
 
+def test_licence_metadata_and_citation_name_the_same_people_and_version() -> None:
+    (author,) = PROJECT["project"]["authors"]
+    cited = text_of("CITATION.cff")
+    assert f'authors:\n  - name: "{author["name"]}"\n' in cited
+    assert f"\nversion: {PROJECT['project']['version']}\nlicense: {PROJECT['project']['license']}\n" in cited
+    assert re.search(rf"^Copyright \(c\) \d+ {author['name']}$", text_of("LICENSE"), re.IGNORECASE | re.MULTILINE)
+
+
 def test_the_glossary_says_where_things_are() -> None:
     named = re.findall(r"`(src/[\w/.]+)`", text_of("docs/glossary.md"))
     assert len(named) > 40

@@ -46,3 +46,16 @@ def test_every_part_belongs_to_a_sheet_and_none_is_long() -> None:
         text = path.read_text(encoding="utf-8")
         assert text.count("\n") <= LONGEST, path
         assert path not in named or not re.search("@import", text), path
+
+
+@pytest.mark.parametrize("name", ["table.css", "table.js"])
+async def test_what_a_page_loads_is_packed_where_a_browser_can_unpack(name: str, tmp_path: Path) -> None:
+    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url) as browser:
+        plain = await browser.get(f"/static/{name}", headers={"accept-encoding": "identity"})
+        small = await browser.get(f"/static/{name}", headers={"accept-encoding": "gzip"})
+    assert plain.text == small.text
+    assert "content-encoding" not in plain.headers
+    assert small.headers["content-encoding"] == "gzip"
+    assert int(small.headers["content-length"]) < int(plain.headers["content-length"]) / 2
+    assert plain.headers["etag"] != small.headers["etag"]
+    assert {plain.headers["vary"], small.headers["vary"]} == {"accept-encoding"}

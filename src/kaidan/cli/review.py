@@ -34,11 +34,6 @@ MEANS_AMONG: Final = mark(
     "the chance of {seat} with what {seat} knew then, if all played on alike; give or take {error}; the fair share is"
     " {fair}"
 )
-BEGAN_AMONG: Final = mark(
-    "at the beginning {start}; own decisions did {decisions}, those of the others {rivals}, luck and hidden cards"
-    " {luck}; at the end {end}"
-)
-BEGAN: Final = mark("at the beginning {start}; decisions did {decisions}, luck did {luck}; at the end {end}")
 NOTHING: Final = mark("nothing turned the game: no move and no luck did more than {least}")
 POINTS: Final = mark("turning points", "heading")
 DECISION: Final = mark("{label}. move {number}, {who} {text}: {before} → {after}")
@@ -80,6 +75,7 @@ def review(
 ) -> None:
     from ..bots.review import LEAST
     from ..bots.review import review as look_back
+    from ..draw.balance import balance_text
     from ..draw.graph import Mark, curve_svg, curve_text
     from ..draw.ink import folded
     from ..draw.page import Page
@@ -103,21 +99,11 @@ def review(
     terminal = Terminal.of_process()
     page = Page(speech, terminal.width, terminal.ink)
     terminal.say([page.strong(speech.text(TITLE)), *curve_text(found.curve, marks, page, found.fair), ""])
-    words = {
-        "start": speech.percent(found.start),
-        "decisions": signed(found.by_decisions, speech),
-        "rivals": signed(found.by_rivals, speech),
-        "luck": signed(found.by_luck, speech),
-        "end": speech.percent(found.curve[-1]),
-    }
     error = speech.percent(found.error)
-    if found.fair is None:
-        means, began = speech.text(MEANS, error=error), speech.text(BEGAN, **words)
-    else:
-        fair = speech.percent(found.fair, 0)
-        means = speech.text(MEANS_AMONG, seat=found.seat, error=error, fair=fair)
-        began = speech.text(BEGAN_AMONG, **words)
-    for said in (speech.text(LOOKED, n=len(found.steps)), means, began):
+    means = speech.text(MEANS, error=error)
+    if found.fair is not None:
+        means = speech.text(MEANS_AMONG, seat=found.seat, error=error, fair=speech.percent(found.fair, 0))
+    for said in (speech.text(LOOKED, n=len(found.steps)), means, balance_text(found, speech)):
         terminal.say(folded(said, terminal.width))
     terminal.say([""])
     if not turns:
@@ -137,7 +123,3 @@ def told(step: Step, label: str, speech: Speech) -> str:
     words: dict[str, object] = {"label": label, "number": step.number, "text": step.text}
     words |= {"before": speech.percent(step.before), "after": speech.percent(step.after)}
     return speech.text(LUCKY, **words) if step.luck else speech.text(DECISION, **words, who=step.who)
-
-
-def signed(value: float, speech: Speech) -> str:
-    return ("+" if value > 0 else "") + speech.percent(value)

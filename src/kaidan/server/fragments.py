@@ -457,7 +457,7 @@ class PageView:
             )
         )
         if snapshot.by_hand and self.running:
-            row.append(self.tool(CORRECT, "correct", "zoom", "C"))
+            row.append(self.tool(CORRECT, "correct", "correct", "C"))
             if self.drawing.foretells:
                 row.append(self.tool(THREAT, "threat", "danger", "T"))
         if end is not None:

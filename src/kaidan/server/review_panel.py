@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from ..bots.review import LEAST, Review, Step
+from ..draw.balance import balance_of, balance_text, signed
 from ..draw.drawing import Drawing
 from ..draw.svg.board import sentence
 from ..draw.svg.curve import CurvePoint, balance, curve
@@ -30,14 +31,6 @@ BY_OWN: Final = mark("decisions of {seat}")
 BY_RIVALS: Final = mark("moves of the others")
 BY_LUCK: Final = mark("luck", "page")
 BY_LUCK_AND_HANDS: Final = mark("luck and hidden cards")
-BEGAN: Final = mark(
-    "{start} at the beginning; decisions {decisions} points, luck {luck} points; {end} at the end. A point is one"
-    " per cent of the chance"
-)
-BEGAN_AMONG: Final = mark(
-    "{start} at the beginning; own decisions {decisions} points, moves of the others {rivals}, luck and hidden cards"
-    " {luck}; {end} at the end. A point is one per cent of the chance"
-)
 TURN: Final = mark("turn {number}")
 NOTHING: Final = mark("nothing turned the game: no move and no luck did more than {least}")
 POINTS: Final = mark("turning points", "page")
@@ -128,32 +121,23 @@ def fair_line(review: Review) -> tuple[float, str] | None:
 
 def split(review: Review, found: LookBack, speech: Speech, called: Called) -> Markup:
     say = speech.text
-    parts = [(say(BY_DECISIONS), review.by_decisions), (say(BY_LUCK), review.by_luck)]
+    points = balance_of(review)
+    parts = [
+        (say(BY_DECISIONS), review.by_decisions, points.decisions),
+        (say(BY_LUCK), review.by_luck, points.luck),
+    ]
     if found.seat is not None:
         parts = [
-            (say(BY_OWN, seat=called(found.seat)), review.by_decisions),
-            (say(BY_RIVALS), review.by_rivals),
-            (say(BY_LUCK_AND_HANDS), review.by_luck),
+            (say(BY_OWN, seat=called(found.seat)), review.by_decisions, points.decisions),
+            (say(BY_RIVALS), review.by_rivals, points.rivals),
+            (say(BY_LUCK_AND_HANDS), review.by_luck, points.luck),
         ]
     rows = [
-        element("div", element("dt", sentence(word)), element("dd", balance(value), signed(value)))
-        for word, value in parts
+        element("div", element("dt", sentence(word)), element("dd", balance(value), signed(shown)))
+        for word, value, shown in parts
     ]
-    words = {
-        "start": speech.percent(review.start, 0),
-        "decisions": signed(review.by_decisions),
-        "rivals": signed(review.by_rivals),
-        "luck": signed(review.by_luck),
-        "end": speech.percent(review.curve[-1], 0),
-    }
-    began = say(BEGAN, **words) if found.seat is None else say(BEGAN_AMONG, **words)
-    return element("div", element("p", sentence(began), "."), element("dl", *rows, class_="split"))
-
-
-def signed(value: float) -> str:
-    """Points of the chance, with their sign."""
-    whole = round(100 * value)
-    return ("+" if whole > 0 else "") + str(whole).replace("-", "\N{MINUS SIGN}")
+    began = element("p", sentence(balance_text(review, speech)), ".")
+    return element("div", began, element("dl", *rows, class_="split"))
 
 
 def turning(step: Step, turn: CurvePoint, found: LookBack, speech: Speech, called: Called) -> Markup:

@@ -1,10 +1,16 @@
-"""Stylesheets: each is written in parts, one noun a file, and sent as one, so that a page waits for no more of them."""
+"""What a page loads: stylesheets, written in parts and sent as one, and scripts; both packed for whoever can unpack.
+
+Pages themselves are not packed: they hold a seat's key beside what others have written, and the length of what is
+packed would tell of both.
+"""
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import os
 import re
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -15,6 +21,8 @@ from starlette.types import Scope
 
 STATIC: Final = Path(__file__).parent / "static"
 SHEET: Final = ".css"
+#: What is packed, and what it is called.
+PACKED: Final = {SHEET: "text/css", ".js": "text/javascript"}
 #: How a sheet names a part of it, in the order of the cascade; a part has none of its own.
 PART: Final = re.compile(r'^@import "([\w/-]+\.css)";$', re.MULTILINE)
 
@@ -28,17 +36,27 @@ def sheet(path: Path) -> bytes:
     return PART.sub(part, path.read_text(encoding="utf-8")).encode()
 
 
+@lru_cache(128)
+def packed(body: bytes) -> bytes:
+    return gzip.compress(body, 9, mtime=0)
+
+
 class StaticSheets(StaticFiles):
-    """The files below /static as they are, and stylesheets whole; another tag as soon as a part of one differs."""
+    """The files below /static as they are, but stylesheets whole; another tag as soon as a part of one differs."""
 
     def file_response(
         self, full_path: str | os.PathLike[str], stat_result: os.stat_result, scope: Scope, status_code: int = 200
     ) -> Response:
         path = Path(full_path)
-        if path.suffix != SHEET:
+        if path.suffix not in PACKED:
             return super().file_response(full_path, stat_result, scope, status_code)
-        body = sheet(path)
-        tag = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
-        response = Response(body, status_code, {"etag": tag}, "text/css")
-        known = self.is_not_modified(response.headers, Headers(scope=scope))
+        body = sheet(path) if path.suffix == SHEET else path.read_bytes()
+        asked = Headers(scope=scope)
+        tag = hashlib.sha256(body).hexdigest()[:32]
+        headers = {"etag": f'"{tag}"', "vary": "accept-encoding"}
+        if "gzip" in asked.get("accept-encoding", ""):
+            body = packed(body)
+            headers |= {"etag": f'"{tag}-gzip"', "content-encoding": "gzip"}
+        response = Response(body, status_code, headers, PACKED[path.suffix])
+        known = self.is_not_modified(response.headers, asked)
         return NotModifiedResponse(response.headers) if known else response

@@ -1,4 +1,4 @@
-"""How fast environments are stepped: ours in PettingZoo's loop beside its Hanabi, and batches of games."""
+"""How fast environments are stepped: ours in PettingZoo's loop beside its Hanabi, batches beside a batch of it."""
 
 from __future__ import annotations
 
@@ -32,20 +32,21 @@ PER_SECOND: Final = mark("a second", "report")
 
 
 def environment_entries(size: int) -> list[BenchEntry]:
-    """Every game of ours in a batch, and Hanabi where it is installed."""
+    """Every game of ours in a batch and in PettingZoo, and Hanabi in both where it is installed."""
     build = COMPILED if is_compiled() else INTERPRETED
     out = [BenchEntry(title.key, BATCH, title.game, title.needs, build, size) for title in titles()]
     if importlib.util.find_spec("pettingzoo"):
         out += [BenchEntry(title.key, PETTINGZOO, title.game, title.needs, build) for title in titles()]
     if all(importlib.util.find_spec(module) for module in ("pettingzoo", "shimmy", "pyspiel")):
         out.append(BenchEntry(HANABI, PETTINGZOO, HANABI, process=OPEN_SPIEL))
+        out.append(BenchEntry(HANABI, BATCH, HANABI, process=OPEN_SPIEL, size=size))
     return out
 
 
 def environment_ratios(results: list[Result]) -> list[Ratio]:
-    """Like with like: our environments of PettingZoo beside Hanabi in the same loop; and what a batch makes of it."""
-    ways = [(title.key, way) for way in (PETTINGZOO, BATCH) for title in titles()]
-    made = [ratio(results, mine, (HANABI, PETTINGZOO)) for mine in ways]
+    """Like with like: environments of PettingZoo in the same loop, batch beside batch; and our batch to their loop."""
+    beside = ((PETTINGZOO, PETTINGZOO), (BATCH, BATCH), (BATCH, PETTINGZOO))
+    made = [ratio(results, (title.key, mine), (HANABI, theirs)) for mine, theirs in beside for title in titles()]
     return [each for each in made if each is not None]
 
 

@@ -188,6 +188,39 @@ class OurBatch:
         raise NotImplementedError("a batch is not cloned")
 
 
+class HanabiBatch:
+    """OpenSpiel's own batch, of Hanabi as PettingZoo has it, stepped with random legal actions."""
+
+    def __init__(self, size: int, seed: int) -> None:
+        import random
+
+        environment = importlib.import_module("open_spiel.python.rl_environment")
+        self.output = importlib.import_module("open_spiel.python.rl_agent").StepOutput
+        self.random = random.Random(seed)
+        envs = [
+            environment.Environment(HANABI, chance_event_sampler=environment.ChanceEventSampler(seed + i))
+            for i in range(size)
+        ]
+        self.batch = importlib.import_module("open_spiel.python.vector_env").SyncVectorEnv(envs)
+        self.seen = self.batch.reset()
+
+    def play(self, games: int) -> tuple[int, int, float]:
+        below, output = self.random.random, self.output
+        ended = 0
+        began = time.process_time()
+        for _ in range(games):
+            chosen = []
+            for each in self.seen:
+                legal = each.observations["legal_actions"][each.observations["current_player"]]
+                chosen.append(output(action=legal[int(below() * len(legal))], probs=None))
+            self.seen, _, ends, _ = self.batch.step(chosen, reset_if_done=True)
+            ended += sum(ends)
+        return games * len(self.batch), ended, time.process_time() - began
+
+    def clone(self, times: int) -> float:
+        raise NotImplementedError("a batch is not cloned")
+
+
 class Agents:
     """An environment of PettingZoo, Hanabi or a game of ours, stepped as its documentation says with random actions."""
 
@@ -239,6 +272,8 @@ def build_loaded() -> str:
 
 def enter(order: dict[str, Any]) -> Contender:
     """The contender that an order names."""
+    if order["way"] == BATCH and order["name"] == HANABI:
+        return HanabiBatch(order["size"], order["seed"])
     if order["way"] == BATCH:
         return OurBatch(order["name"], order["options"], order["size"], order["seed"])
     if order["way"] == PETTINGZOO:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ...games.ghost_stories import codes as c
+from ...games.ghost_stories.arguments import targets_of
 from ...games.ghost_stories.board import SPACES, TILES
 from ...games.ghost_stories.exorcism import on_tile
 from ...games.ghost_stories.game import GhostStories
@@ -56,7 +57,14 @@ TAPPED: Final = frozenset(
     {"drawn", "moved", "help", "exorcism", "rolled", "rerolled", "curse-rolled", "circle-set", "mantra-placed"}
     | {"tao-taken", "tao-spent", "buddha-taken", "buddha-placed", "yin-yang-used", "turn", "borrowed", "placed"}
 )
+#: Why the Curse die is rolled.
 FOR_GHOST: Final = mark("for {card} at {space}")
+FOR_FALLEN: Final = mark("for the ghost that fell at {space}")
+FOR_REVIVED: Final = mark("because the Cemetery brought somebody back")
+ONCE_MORE: Final = mark("once more; what it shows now stands")
+#: Why Tao dice are.
+AGAINST: Final = mark("against {ghosts}")
+FOR_TAO: Final = mark("each colour gives a Tao token")
 WU_FENG: Final = mark_plural("Wu-Feng is the next card", "Wu-Feng is card {n} from the top")
 HAUNTS_SOON: Final = mark_plural(
     "{card} ({space}) haunts {kind} in the next turn", "{card} ({space}) haunts {kind} in {n} turns"
@@ -69,7 +77,9 @@ THEN: Final = mark("then: {what}", "companion")
 #: Wu-Feng is announced when he is so near, and so many figures that are about to haunt are named.
 NEAR: Final = 5
 MOST_HAUNTERS: Final = 2
-MOST_COMING: Final = 3
+MOST_COMING: Final = 2
+#: What a preview begins with where dice or a card are due: that which they are for.
+NOW: Final = frozenset({"curse-die", "ghost-comes", "ghost-comes-anywhere", "incarnation-comes", "card-comes"})
 
 
 class GhostCompanion(Companion):
@@ -218,15 +228,45 @@ class GhostCompanion(Companion):
         return [*self.in_exorcism(g, look), *self.locks(g, look), *self.wu_feng(g, look), *self.haunters(g, look)]
 
     def why_rolled(self, g: Village, look: Look) -> list[Reminder]:
-        """For which ghost the Curse die is rolled, and what this Yin phase still brings."""
-        out = []
-        if kind_of(g.current) == c.R_CURSE and first(g.current) < len(SPACES) and second(g.current):
-            card = look.speech.word(self.drawing.words.card(g, int(second(g.current))))
-            space = SPACES[int(first(g.current))]
-            out.append(Reminder(look.speech.text(FOR_GHOST, card=card, space=space), NEEDED, "GS-YIN-4", deed=False))
-        coming = [one for one in g.rules_of.threat(g) if one.ahead == 0][1 : 1 + MOST_COMING]
-        said = [look.speech.say(one.message) for one in coming if one.certain()]
-        return [*out, *[Reminder(look.speech.text(THEN, what=text), OBVIOUS, deed=False) for text in said]]
+        """Why dice are rolled, and what this Yin phase still brings."""
+        out = self.tao_dice(g, look)
+        rule, where = kind_of(g.current), int(first(g.current))
+        if rule in (c.R_CURSE, c.R_CURSE_AGAIN):
+            # A die that is rolled again no longer says for which card; the ghost still lies there unless it fell.
+            card = int(second(g.current) if rule == c.R_CURSE else g.ghosts[where] if where < len(SPACES) else 0)
+            text, cited = self.cursed(g, where, card, look)
+            out.append(Reminder(text, NEEDED, cited, deed=False))
+        if rule == c.R_CURSE_AGAIN:
+            out.append(Reminder(look.speech.text(ONCE_MORE), NEEDED, "GS-POW-5", deed=False))
+        coming = [one for one in g.rules_of.threat(g) if one.ahead == 0 and one.certain()]
+        if coming and coming[0].name() in NOW:
+            del coming[0]
+        said = [look.speech.text(THEN, what=look.speech.say(one.message)) for one in coming[:MOST_COMING]]
+        return [*out, *[Reminder(text, FORGOTTEN, deed=False) for text in said]]
+
+    def tao_dice(self, g: Village, look: Look) -> list[Reminder]:
+        """What Tao dice are rolled for: the ghosts of an exorcism, or tokens of the Herbalist's."""
+        if g.luck_verb() != c.V_ROLL or not g.n_agenda:
+            return []
+        waits = g.agenda[g.n_agenda - 1]
+        if kind_of(waits) == c.R_HERBS:
+            return [Reminder(look.speech.text(FOR_TAO), OBVIOUS, "GS-TIL-3", deed=False)]
+        if kind_of(waits) != c.R_FELL:
+            return []
+        targets = int(targets_of(second(waits)))
+        cards = [int(g.ghosts[space]) for space in range(len(SPACES)) if targets >> space & 1]
+        named = [look.speech.word(self.drawing.words.card(g, card)) for card in cards if card]
+        text = look.speech.text(AGAINST, ghosts=listed(named, look.speech))
+        return [Reminder(text, OBVIOUS, "GS-EXO-1", deed=False)] if named else []
+
+    def cursed(self, g: Village, where: int, card: int, look: Look) -> tuple[str, str]:
+        """Whose curse it is, and by which rule: a ghost's on a space, or what a tile brings."""
+        if where >= len(SPACES):
+            return look.speech.text(FOR_REVIVED), "GS-TIL-1"
+        if not card:
+            return look.speech.text(FOR_FALLEN, space=SPACES[where]), "GS-EXO-7"
+        named = look.speech.word(self.drawing.words.card(g, card))
+        return look.speech.text(FOR_GHOST, card=named, space=SPACES[where]), "GS-YIN-4"
 
     def wu_feng(self, g: Village, look: Look) -> list[Reminder]:
         n = self.drawing.form(g, page_of(look)).cards_to_wu_feng()

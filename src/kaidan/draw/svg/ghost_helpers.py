@@ -424,9 +424,10 @@ class Helpers:
             return element("p", speech.text(CANNOT, reason=speech.word(reason)), class_="problem")
         page = Page(speech, 400, legend=False)
         ahead = [one for one in game.threat(g) if one.ahead == 1]
-        items = [element("li", *linked(line_of(one, page).lstrip("! "))) for one in ahead if one.name() in LISTED]
+        lines = [line_of(one, page).lstrip("! ") for one in ahead if one.name() in LISTED]
         if any(one.name() in ARRIVALS for one in ahead):
-            items.append(element("li", *linked(f"{speech.text(ARRIVES)} [GS-YIN-6]")))
+            lines.append(f"{speech.text(ARRIVES)} [GS-YIN-6]")
+        items = [element("li", *linked(sentence(line))) for line in lines]
         if not items:
             return element("p", speech.text(QUIET), class_="hint", role="status")
         title = element("h2", sentence(speech.text(IN_ORDER)))

@@ -48,7 +48,7 @@ def pieces(g: Village) -> Scene:
         for i, board in enumerate(alive):
             colour = KEYS[g.layout.colour[board]]
             turn = " turn" if board == g.turn else ""
-            stands = points(place, 0.17 + 0.2 * i if len(alive) > 1 else 0.2, 0.84)
+            stands = points(place, 0.18 + 0.21 * i, 0.86)
             out[f"taoist-{colour}"] = at(f"taoist-{colour}", f"taoist-{colour}", f"taoist{turn}", stands)
         for i, board in enumerate(dead):
             colour = KEYS[g.layout.colour[board]]

@@ -71,6 +71,7 @@ PATHS: Final[dict[str, tuple[str, ...]]] = {
     "mute": ("M4 9v6h4l5 4V5L8 9z!", "M16 9l5 6 M21 9l-5 6"),
     "theme": ("M12 3a9 9 0 1 0 .01 0", "M12 3a9 9 0 0 1 0 18z!"),
     "zoom": ("M10 4a6 6 0 1 0 .01 0 M14.5 14.5L20 20 M10 7v6 M7 10h6",),
+    "correct": ("M4 20l1-5L16 4l4 4L9 19z M13 7l4 4",),
     "skip": ("M5 5l7 7-7 7 M13 5l7 7-7 7",),
     "play": ("M7 4l12 8-12 8z!",),
     "pause": ("M8 5v14 M16 5v14",),

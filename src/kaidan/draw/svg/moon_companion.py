@@ -8,6 +8,7 @@ from typing import Final
 
 from ...games.ghost_stories.board import TILES
 from ...games.ghost_stories.game import GhostStories
+from ...games.ghost_stories.state import Village
 from ...games.ghost_stories.white_moon import codes as c
 from ...games.ghost_stories.white_moon.game import PORTALS, MoonGame
 from ...kernel.packed import first
@@ -25,6 +26,7 @@ from .moon_corrections import MoonCorrections
 from .pictures import picture
 
 PORTAL: Final = mark("Portal", "companion")
+FOR_VILLAGER: Final = mark("because a villager died at {kind} ({tile})")
 
 
 class MoonCompanion(GhostCompanion):
@@ -43,6 +45,13 @@ class MoonCompanion(GhostCompanion):
     def laying(self, game: Game, speech: Speech) -> Laying:
         places = {option: [TILES[tile] for tile in tiles] for option, tiles in PORTALS.items()}
         return replace(super().laying(game, speech), stands=("portal", speech.text(PORTAL), "portal", places))
+
+    def cursed(self, g: Village, where: int, card: int, look: Look) -> tuple[str, str]:
+        if where < c.AT_TILE:
+            return super().cursed(g, where, card, look)
+        tile = where - c.AT_TILE
+        kind = look.speech.word(self.drawing.words.tile(g, tile))
+        return look.speech.text(FOR_VILLAGER, kind=kind, tile=TILES[tile]), "WM-CUR-3"
 
     def corrections(self, look: Look, place: str) -> Markup:
         return MoonCorrections(self.drawing, look).at(place)
