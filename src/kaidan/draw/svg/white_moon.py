@@ -79,6 +79,7 @@ class MoonBoard(GhostBoard):
     styles = ("moon",)
     choices = MoonChoices
     refusals = MoonRefusals
+    about_boards: ClassVar = frozenset({MOON_QUESTIONS[c.R_BARRIER]})
 
     def __init__(self) -> None:
         self.drawing: WhiteMoonDrawing = WhiteMoonDrawing()

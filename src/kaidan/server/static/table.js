@@ -233,7 +233,10 @@ class Table {
     this.tellUnsent();
   }
 
-  /** The line has changed: what was chosen is sent once more; it carries the version it was meant for. @param {string} state */
+  /**
+   * The line has changed: what was chosen is sent once more; it carries the version it was meant for.
+   * @param {string} state
+   */
   reached(state) {
     const { unsent } = this;
     if (unsent && (state === "connected" || state === "polling")) {
