@@ -74,8 +74,6 @@ def test_a_click_of_a_mouse_puts_a_ghost_where_it_is_seen_already(served: Served
         page.click('[data-place="a4"]')
         moved(page, before)
         assert page.locator("#cell-a4 .card").count() == 1
-        page.click('#tools [data-do="undo"]')
-        page.wait_for_selector("#cell-a4:not(:has(.card))")
     with browsing(PHONE, touch=True) as page:
         laid_out(page, served, "ghost a3 12\nphase yin R\npending place card 50\n")
         before = version(page)
