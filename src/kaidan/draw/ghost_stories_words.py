@@ -149,6 +149,8 @@ class Words:
     #: What it means to leave something out, by the rule that asks; elsewhere that no ghost or Taoist is moved.
     skips: ClassVar[dict[int, str]] = {}
     effects: ClassVar[list[str]] = c.EFFECTS
+    #: What pays any colour.
+    wild: ClassVar[str] = mark("any colour", "odds")
 
     def content(self) -> Content:
         return ghost_stories_content(None)

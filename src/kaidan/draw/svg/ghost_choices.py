@@ -11,7 +11,7 @@ from ...games.ghost_stories import tao
 from ...games.ghost_stories.arguments import fallen_of, targets_of
 from ...games.ghost_stories.board import FACED, SPACES, TILES
 from ...games.ghost_stories.exorcism import on_tile
-from ...games.ghost_stories.needs import immune_need, ordinary_need, owed, purse, short_of, whites_of
+from ...games.ghost_stories.needs import immune_need, need_of, ordinary_need, owed, purse, short_of, whites_of
 from ...games.ghost_stories.notation import COLOUR_NAMES, SEAT, SPACE, TILE
 from ...games.ghost_stories.odds import ANY, FELL
 from ...games.ghost_stories.state import Village
@@ -23,12 +23,14 @@ from ..ghost_stories_words import heaped
 from .board import page_of
 from .choices import BAR, Group, Slip
 from .element import Markup, element
+from .ghost_arrival import Arrival
 from .ghost_cells import ghost_card
 from .ghost_glance import Glance
 from .ghost_header import DRAWN, player, printed_need
 from .glyphs import KEYS, pip
 from .look import Look
 from .pictures import picture
+from .words import sentence
 
 #: The sign of each kind of choice; what is alike in shape is alike in kind.
 SIGNS: Final = {
@@ -128,13 +130,11 @@ FACES_GHOSTS: Final = mark("faces {ghosts}")
 FACES_NOBODY: Final = mark("faces no ghost")
 HAUNTED: Final = mark("haunted: nobody helps here")
 GIVES_UP_MOVE: Final = mark("you give up your own move")
-KEEPS_ACTION: Final = mark("and keep your action")
-BUDDHA_WAITS: Final = mark("the Buddha there destroys it")
-HAUNTS_NEXT: Final = mark("its figure starts on the card")
-CURSES: Final = mark("Curse die each turn")
-NOTHING_FOLLOWS: Final = mark("stays there until it is exorcised")
+KEEPS_ACTION: Final = mark("you keep your action")
 COSTS: Final = mark_plural("costs {n} Tao token: {colours}", "costs {n} Tao tokens: {colours}")
 TOKENS_COUNTED: Final = mark("the chance includes Tao tokens you may spend")
+TOKENS_ONLY: Final = mark("Tao dice count nothing against it: only tokens do, and you have too few of them here")
+TOKENS_ENOUGH: Final = mark("Tao dice count nothing against it: its points are paid with tokens")
 AT_LEAST_ONE: Final = mark("the chance is that at least one of the ghosts here falls")
 OR: Final = mark("{one} or {other}", "colours")
 FREE: Final = mark("the dice are enough")
@@ -166,6 +166,7 @@ class GhostChoices(Glance):
     signs: ClassVar[Mapping[int, str]] = SIGNS
     here: ClassVar[Mapping[int, str]] = HERE
     deeds: ClassVar[Mapping[int, str]] = DEEDS
+    arrival: ClassVar[type[Arrival]] = Arrival
 
     # -- where --------------------------------------------------------------------------------------------------------
     @classmethod
@@ -225,6 +226,8 @@ class GhostChoices(Glance):
             group.text = group.where = group.title
             group.title = self.speech.word(self.words.card(g, coming))
             group.offer = self.offered(coming)
+            if g.buddhas >> space & 1:  # GS-ARR-4: he is seen where he waits
+                group.offer = Markup(group.offer + picture("buddha", "waiting"))
             group.about = DRAWN if placing else SPACES[first(g.current)]
         return group
 
@@ -256,17 +259,13 @@ class GhostChoices(Glance):
         elif kind == c.V_EXORCISE:
             odds = True
             text = self.attempt(SPACES.index(place)) if place in SPACES else ""
-        elif kind == c.V_HELP:
-            text = self.effect(int(self.g.at[self.g.turn]))
-        elif kind == c.V_YIN_YANG_HELP:
-            text = self.effect(int(first(packed)))
-            if self.g.stage < c.ACTED:
-                text = f"{text} – {self.say(KEEPS_ACTION)}"
+        elif kind == c.V_YIN_YANG_HELP:  # what the tile does stands at the head of its choices
+            text = self.say(KEEPS_ACTION) if self.g.stage < c.ACTED else ""
             chips = (self.cost_of_yin_yang(),)
         elif kind == c.V_YIN_YANG_RESTORE:
             chips = (self.cost_of_yin_yang(),)
         elif kind in (c.V_PLACE, c.V_ONTO):
-            text = self.consequence(int(first(packed)))
+            text = self.consequence(packed)
         elif kind == c.V_WINDS and self.g.stage == c.BEFORE_MOVE and not self.g.rules_of.winds_before:
             text = self.say(GIVES_UP_MOVE)
         elif kind == c.V_FELL:
@@ -304,22 +303,16 @@ class GhostChoices(Glance):
         names = ", ".join(self.speech.word(self.words.card(g, card)) for card in faced)
         return self.say(FACES_GHOSTS, ghosts=names) if names else self.say(FACES_NOBODY)
 
-    def effect(self, tile: int) -> str:
-        return self.speech.word(self.words.effect_of_tile(self.g, tile)).rstrip(".")
-
     def cost_of_yin_yang(self) -> Markup:
         colour = KEYS[self.g.layout.colour[self.g.turn]]
         return element("span", picture(f"yin-yang-{colour}"), class_="chip cost")
 
-    def consequence(self, space: int) -> str:
+    def consequence(self, packed: int) -> str:
         """What follows if the card comes here."""
         g = self.g
         placing = kind_of(g.current) == c.R_PLACE
         card = int(first(g.current)) if placing else int(g.ghosts[first(g.current)])
-        if g.buddhas >> space & 1:
-            return self.say(BUDDHA_WAITS)
-        stones = [self.speech.word(word) for _, _, word in self.words.stones(g, card)]
-        return ", ".join(stones) or self.say(NOTHING_FOLLOWS)
+        return ". ".join(sentence(line) for line in self.arrival(g, self.words, self.speech).lines(packed, card))
 
     def resistance(self, space: int) -> str:
         g = self.g
@@ -334,7 +327,11 @@ class GhostChoices(Glance):
         said = [self.resistance(space)]
         if int(g.customs.targets(g, g.at[g.turn])).bit_count() > 1:
             said.append(self.say(AT_LEAST_ONE))
-        if purse(g, on_tile(g, g.at[g.turn]) | 1 << g.turn) and not g.tao_locked:
+        tokens = 0 if g.tao_locked else int(purse(g, on_tile(g, g.at[g.turn]) | 1 << g.turn))
+        if g.customs.immune(g, space):  # GS-EXO-9
+            short = any(tao.count(need_of(g, space), k) > tao.count(tokens, k) for k in range(5))
+            said.append(self.say(TOKENS_ONLY if short and not self.wild() else TOKENS_ENOUGH))
+        elif tokens:
             said.append(self.say(TOKENS_COUNTED))
         return "; ".join([*said, *self.when_exorcised(int(g.ghosts[space]))])
 
@@ -344,6 +341,11 @@ class GhostChoices(Glance):
         found = [code for sign, code, _ in self.words.stones(self.g, card) if sign == ">"]
         wanted = [code for code in found if (curses if code == c.E_CURSE else rewards)]
         return [self.speech.word(content.effect_text("right", effects[code])).rstrip(".") for code in wanted]
+
+    def wild(self) -> int:
+        """How many points of any colour can be paid with something else than Tao tokens."""
+        g = self.g
+        return int(g.customs.wild_payments(g, on_tile(g, g.at[g.turn]) | 1 << g.turn))
 
     def colours(self, short: int, due: int) -> str:
         """Of which colours tokens are due; with a white die one may choose what it stands for."""
@@ -387,7 +389,10 @@ class GhostChoices(Glance):
         short = short_of(ordinary_need(g, fallen), dice)
         immune = immune_need(g, fallen)
         due = int(owed(short, immune, whites_of(g, dice)))
-        return self.say(COSTS, n=due, colours=self.colours(int(short + immune), due)) if due else self.say(FREE)
+        return self.costs(due, self.colours(int(short + immune), due)) if due else self.say(FREE)
+
+    def costs(self, due: int, colours: str) -> str:
+        return self.say(COSTS, n=due, colours=colours)
 
     def odds(self) -> dict[str, str]:
         """The chance that at least one ghost falls: now, and after each move that leads before some."""

@@ -67,14 +67,15 @@ def counters(haunted: int, limit: int, coming: int, here: int, speech: Speech) -
     if here:
         facts.append(counter("wu-feng", str(here), say(PRESENT, n=here), True))
     if coming:
-        facts.append(counter("wu-feng", str(coming), say(WU_FENG, n=coming), False))
+        # While one is here the header has no room for the next; the deck says how far he is.
+        facts.append(counter("wu-feng", str(coming), say(WU_FENG, n=coming), False, " next" if here else ""))
     return facts
 
 
-def counter(sign: str, short: str, long: str, bad: bool) -> Markup:
+def counter(sign: str, short: str, long: str, bad: bool, kind: str = "") -> Markup:
     """A number of the header: in words where there is room, else with its sign alone."""
     words = [element("b", short, class_="short", aria_hidden="true"), element("span", long, class_="long")]
-    return element("span", icon(sign), *words, class_="counter bad" if bad else "counter", title=long)
+    return element("span", icon(sign), *words, class_=f"counter{' bad' if bad else ''}{kind}", title=long)
 
 
 def bar_facts(wide: Wide, look: Look) -> tuple[object, ...]:
@@ -204,9 +205,9 @@ def drawn(card: Markup, lines: tuple[tuple[str, str, str, str], ...]) -> Markup:
     if not card:
         return element("div", id=DRAWN, class_="drawn")
     items = []
-    for stone, effect, word, when in lines:
+    for stone, effect, word, said in lines:
         sign = element("i", icon(effect), class_=f"stone {stone}")
-        items.append(element("li", sign, element("span", word, element("small", when))))
+        items.append(element("li", sign, element("span", word, element("small", said))))
     return element("div", card, element("ul", *items), id=DRAWN, class_="drawn show", data_do="see", data_what=DRAWN)
 
 
@@ -218,8 +219,9 @@ def drawn_facts(wide: Wide, look: Look) -> tuple[object, ...]:
     speech = look.speech
     stones = wide.words.stones(g, card)
     effects = wide.words.effects
+    text = wide.words.content().effect_text
     lines = tuple(
-        (STONE_KEYS[sign], effects[effect], speech.word(word), speech.text(STONE_WORDS[sign]))
+        (STONE_KEYS[sign], effects[effect], speech.word(word), speech.word(text(STONE_KEYS[sign], effects[effect])))
         for sign, effect, word in stones
     )
     colour = int(g.cards.colour[card])

@@ -25,6 +25,8 @@ RULES: Final = mark("rules", "card")
 #: Facts that one sees, and one that needs no label.
 SEEN: Final = (mark("colour", "game"), mark("colour of the board"))
 PLAIN: Final = (mark("effect", "game"),)
+TAO_LEFT: Final = mark("Tao tokens: {tokens}")
+QI_LEFT: Final = mark("Qi: {count}")
 NEEDED_NOW: Final = mark("needed now", "table")
 HAUNTED_TILE: Final = mark("this tile is haunted: nobody helps here until it is restored")
 TURN_OF: Final = mark("turn {number}: {name}")
@@ -58,7 +60,7 @@ class Lore:
             return self.space(SPACES.index(what))
         if what in CORNERS:
             wide = self.drawing.form(self.g, self.page)
-            facts = {"a5": wide.deck, "e5": wide.phase, "a1": wide.supply, "e1": wide.dice}[what]()
+            facts = {"a5": wide.deck, "e5": wide.phase, "a1": self.supply, "e1": wide.dice}[what]()
             if what == "e5":
                 facts = [*self.turns(), *facts[1:]]
             return [("", self.say(CORNERS[what])), *[("", fact) for fact in facts]]
@@ -73,6 +75,14 @@ class Lore:
             self.say(TURN_OF, number=int(g.turns), name=order[0]),
             self.say(FOLLOW, names=", ".join(order[1:])),
         ]
+
+    def supply(self) -> list[str]:
+        """What lies there, counted in words; what it is called on a narrow board is for those who know."""
+        g, wide = self.g, self.drawing.form(self.g, self.page)
+        counts = [(k, int(tao.count(g.supply, k))) for k in range(5)]
+        tokens = ", ".join(f"{n} {self.speech.word(COLOUR_NAMES[k])}" for k, n in counts if n)
+        beside = wide.supply()[2:]
+        return [self.say(TAO_LEFT, tokens=tokens or "0"), self.say(QI_LEFT, count=int(g.supply_qi)), *beside]
 
     def entry(self, table: str, key: str, value: object) -> list[tuple[str, str]]:
         """What one wants to know of it at the table; where it comes from is told by the rules."""

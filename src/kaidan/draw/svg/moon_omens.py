@@ -30,6 +30,8 @@ DRIVEN: Final = mark("{family} on {tile} has nowhere to flee and dies")
 UNSEEN_DRIVEN: Final = mark("an unseen villager on {tile} has nowhere to flee and dies")
 HELD: Final = mark("Su-Ling holds {card}: nothing happens there")
 BY_CARD: Final = mark("{card}; {curse}")
+BARRIER_FIRST: Final = mark("first the Mystic Barrier rises, at the end of this turn")
+BARRIER_CHANGES: Final = mark("villagers saved and ghosts struck then are spared what follows here")
 #: Omens that are about a board and not about one of its ghosts.
 OF_BOARD: Final = ("lose-qi", "ghost")
 
@@ -121,11 +123,14 @@ def moon_omens(wide: Wide, look: Look, kin: Kin) -> tuple[Omen, ...]:
     if g.waiting == OVER:
         return ()
     out: list[Omen] = []
+    if int(kin.annex.urns).bit_count() == c.CRYSTALS:  # WM-TRN-1
+        out.append(("urn", sentence(look.speech.text(BARRIER_FIRST)), look.speech.text(BARRIER_CHANGES), False))
     for ahead, board in boards_ahead(g):
         if g.layout.players >> board & 1 or any(g.ghosts[3 * board + i] for i in range(3)):
             out += omens_of(wide, look, kin, board, ahead)
     bad = [one for one in out if one[3]][:MOST_COMING]
-    others = [one for one in out if not one[3] and one[0] != "ghost"][: MOST_COMING - len(bad)]
+    bad = [*[one for one in out if one[0] == "urn"], *bad][:MOST_COMING]
+    others = [one for one in out if not one[3] and one[0] not in ("ghost", "urn")][: MOST_COMING - len(bad)]
     arrivals = [one for one in out if one[0] == "ghost"][:1]
     chosen = [*bad, *others, *arrivals][:MOST_COMING]
     return tuple(one for one in out if one in chosen)[:MOST_COMING]

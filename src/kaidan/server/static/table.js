@@ -308,6 +308,26 @@ class Table {
     this.send({ intent: "take", seat, name });
   }
 
+  /** Be called otherwise. @param {string} seat @param {string} called */
+  rename(seat, called) {
+    const dialog = one("#renaming");
+    const field = one("#renaming input");
+    if (!(dialog instanceof HTMLDialogElement) || !(field instanceof HTMLInputElement)) return;
+    field.value = called;
+    dialog.returnValue = "";
+    dialog.onclick = (event) => {
+      if (event.target instanceof HTMLButtonElement && event.target.value === "no") dialog.close("no");
+    };
+    dialog.onclose = () => {
+      const name = field.value.trim();
+      if (dialog.returnValue !== "yes" || !name) return;
+      remember("name", name);
+      this.send({ intent: "rename", seat, name });
+    };
+    dialog.showModal();
+    field.select();
+  }
+
   /** Remember this table among one's own. */
   keep() {
     this.kept = true;
@@ -351,6 +371,7 @@ class Table {
       "got-it": () => this.greet(true),
       fill: () => this.fill(),
       sit: () => this.sit(button?.dataset.seat ?? ""),
+      rename: () => this.rename(button?.dataset.seat ?? "", button?.dataset.called ?? ""),
       review: () => lookBack(this.code),
       see: () => (this.clock.busy ? this.clock.skip() : this.panel.ask("place", button?.dataset.what ?? "")),
       sheet: () => openSheet(button?.dataset.what ?? ""),
