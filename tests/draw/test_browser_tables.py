@@ -15,6 +15,7 @@ from kaidan.draw.page import Page
 from kaidan.draw.svg.board import board_of
 from kaidan.draw.svg.choices import Slip, answers
 from kaidan.draw.svg.element import element
+from kaidan.draw.svg.ghost_deeds import counted
 from kaidan.draw.svg.ghost_lore import Lore
 from kaidan.draw.svg.ghost_stories import GhostBoard
 from kaidan.draw.svg.ghost_verdict import DecisiveEvents
@@ -306,9 +307,12 @@ def test_an_explanation_tells_what_one_wants_to_know_and_nothing_of_the_box() ->
     assert lore.about("c1")[0][1] == "Green's space by the Pavilion of the Heavenly Wind"
 
 
-def verdict(state: Village, *events: dict[str, str]) -> list[str]:
+def verdict(state: Village, *events: dict[str, str], start: Village | None = None) -> list[str]:
     page = Page(Speech("en"), players={0: "Ada", 3: "Mei"})
-    return DecisiveEvents(state, GhostStoriesDrawing().words, page, list(events)).sentences()
+    if start is None:
+        start = village_at("phase yang R")
+        start.turns = 0
+    return DecisiveEvents(state, GhostStoriesDrawing().words, page, list(events), start).sentences()
 
 
 def test_a_village_falls_by_its_last_haunted_tile() -> None:
@@ -352,3 +356,28 @@ def test_a_victory_names_who_beat_whom() -> None:
     )
     assert told[0] == "in turn 1 Mei drove out Hope Killer, the last of Wu-Feng"
     assert told[1].endswith("0 of 4 tiles haunted")
+
+
+def test_a_victory_in_the_turn_a_position_began_with_is_told_with_its_number() -> None:
+    """GS-END-1: no turn has been announced since."""
+    state = village_at("turn 60", "phase yang R")
+    told = verdict(state, {"event": "exorcised", "card": "58", "space": "b5"}, {"event": "won"}, start=state)
+    assert told[0] == "in turn 60 Mei drove out Hope Killer, the last of Wu-Feng"
+    (mine,) = counted([{"event": "exorcised", "card": "58", "space": "b5"}], ["R"], state)
+    assert mine.ghosts == 1
+
+
+def test_what_was_haunted_before_a_position_counts_at_the_end() -> None:
+    """GS-END-2: also what somebody laid out by hand in between, of which no event tells."""
+    start = village_at("turn 60", "haunted b4", "phase yang R")
+    told = verdict(
+        village_at("turn 61", "haunted b4 c3 d2", "phase yang Y"),
+        {"event": "turn", "seat": "Y"},
+        {"event": "haunted", "tile": "d2", "kind": "tea-house"},
+        {"event": "lost", "ending": "haunted-tiles"},
+        start=start,
+    )
+    assert told[0] == "in turn 61 the Tea House was haunted, and with 3 haunted tiles the village falls"
+    assert told[1].startswith("haunted before: ")
+    assert told[1].count(",") == 1
+    assert "turn" not in told[1]

@@ -30,6 +30,7 @@ from ..table.session import STEP
 from ..table.snapshot import Place, Snapshot
 from ..table.told import message_of
 from .finale import finale, looking_back
+from .lesson_card import CARD, lesson_card
 from .lobby import LET_BOT, TAKE_BACK, button, liked, lobby, people
 from .teller import Teller, teller_of, told_items
 
@@ -181,6 +182,8 @@ def own_scene(snapshot: Snapshot, speech: Speech, common: Common | None = None, 
     }
     if snapshot.by_hand:
         parts["picker"] = view.picker()
+    if snapshot.lesson:
+        parts[CARD] = lesson_card(snapshot, speech)
     return {name: part if isinstance(part, Part) else finished(part) for name, part in parts.items()}
 
 

@@ -167,8 +167,6 @@ WORDS: Final[dict[str, str | tuple[str, str]]] = {
     "live": mark("to the table itself"),
     "begin": mark("begin", "verb"),
     "done": mark("lesson done", "page"),
-    "all_lessons": mark("all lessons", "page"),
-    "next_lesson": mark("next lesson", "page"),
     "minutes": mark("about {n} minutes"),
     "refused": mark("that was not possible"),
     "your_turn": mark("your turn", "page"),

@@ -71,6 +71,10 @@ class Board:
         """How long a game that is over took, in a word or two."""
         return self.counters(snapshot, speech)[:1]
 
+    def turn_at(self, state: State) -> tuple[int, int] | None:
+        """The number of the turn and the seat whose it is, where the game counts turns; a game may begin in any."""
+        return None
+
     def tone(self, facts: dict[str, str]) -> str:
         """Whether an event is good, bad or neither for those who play: `good`, `bad` or nothing."""
         return ""

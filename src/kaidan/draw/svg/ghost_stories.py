@@ -199,7 +199,8 @@ class GhostBoard(Board):
         return [(sign, speech.text(word)) for sign, word in self.sign_words.items() if sign in signs]
 
     def decided(self, snapshot: Snapshot, page: Page) -> list[str]:
-        return DecisiveEvents(village(snapshot.view), self.drawing.words, page, snapshot.tell_facts()).sentences()
+        g, start = village(snapshot.view), village(snapshot.tell_start())
+        return DecisiveEvents(g, self.drawing.words, page, snapshot.tell_facts(), start).sentences()
 
     def counters(self, snapshot: Snapshot, speech: Speech) -> list[str]:
         g = village(snapshot.view)
@@ -214,6 +215,10 @@ class GhostBoard(Board):
     def length(self, snapshot: Snapshot, speech: Speech) -> list[str]:
         """The turns alone: whose the last one was says nothing, it may be a board whose Taoist fell long ago."""
         return [speech.text(TURNS_TAKEN, n=int(village(snapshot.view).turns))]
+
+    def turn_at(self, state: State) -> tuple[int, int] | None:
+        g = village(state)
+        return (int(g.turns), int(g.layout.colour[g.turn])) if g.turns else None
 
     def warnings(self, snapshot: Snapshot, speech: Speech) -> list[str]:
         """One more haunted tile, or the last cards of the deck (GS-END-2)."""
@@ -261,7 +266,7 @@ class GhostBoard(Board):
         points = str(g.points(0)).replace("-", "\N{MINUS SIGN}")
         word = speech.text(mark("won", "table") if g.outcome_of(0) == WON else mark("lost", "table"))
         stamp = element("div", element("b", points), element("span", word), class_="stamped")
-        done = deeds(snapshot, self.chairs(g, speech), speech)
+        done = deeds(snapshot, village(snapshot.tell_start()), self.chairs(g, speech), speech)
         return [self.sheet(g, page_for(snapshot, speech)), element("div", done, stamp, class_="tally")]
 
     # -- the decision -------------------------------------------------------------------------------------------------

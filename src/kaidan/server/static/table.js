@@ -5,7 +5,7 @@ import { Clock } from "./clock.js";
 import { all, narrow, one, parsed, remember, remembered } from "./dom.js";
 import { Drawer } from "./drawer.js";
 import { Keys } from "./keys.js";
-import { readOn, teach, tick } from "./lesson.js";
+import { attend, leave, point, read } from "./lesson.js";
 import { Line } from "./line.js";
 import { Cards, closeSheets, open as openSheet } from "./pagoda.js";
 import { Panel } from "./panel.js";
@@ -106,7 +106,6 @@ class Table {
       if (batch.frames.length) this.problem("");
       this.clock.add(batch);
     }
-    if (news.ok && intent.intent === "move") tick(String(intent.move));
     if (news.ok) this.beside?.granted(intent);
     if (news.ok && intent.intent === "look") this.line.face = String(intent.seat);
     if (news.ok === false) this.refused(news, intent);
@@ -154,7 +153,7 @@ class Table {
     const looked = one("#panel:has(.spread)")?.dataset.version;
     if (looked !== undefined && Number(looked) !== this.version) this.panel.close(); // cards lie elsewhere by now
     this.beside?.settled();
-    teach();
+    attend();
     this.greet();
     this.drawer.unread();
     const { mine } = this;
@@ -198,7 +197,8 @@ class Table {
   async choose(button) {
     const { move, confirm } = button.dataset;
     if (!move || this.waiting || this.clock.busy) return;
-    if (confirm && !(await this.confirm(confirm))) return;
+    const taught = button.classList.contains("pointed"); // what a lesson asks for is no mistake
+    if (confirm && !taught && !(await this.confirm(confirm))) return;
     this.act(move);
   }
 
@@ -376,7 +376,8 @@ class Table {
       see: () => (this.clock.busy ? this.clock.skip() : this.panel.ask("place", button?.dataset.what ?? "")),
       sheet: () => openSheet(button?.dataset.what ?? ""),
       "go-on": () => closeSheets(),
-      read: () => readOn(),
+      read: () => read(),
+      leave: () => leave(),
       kept: () => one("#kept")?.classList.toggle("open"),
       correct: () => this.beside?.correct(),
       sort: () => this.choices instanceof Cards && this.choices.sorted(true),
@@ -508,7 +509,13 @@ if (main) {
   });
   document.addEventListener("submit", (event) => {
     const form = event.target;
-    if (!(form instanceof HTMLFormElement) || form.dataset.speak === undefined) return;
+    if (!(form instanceof HTMLFormElement)) return;
+    const lesson = /\/learn\/(\d+)$/.exec(form.action)?.[1];
+    if (lesson && main.dataset.asksPassword !== undefined) {
+      event.preventDefault();
+      location.assign(`/learn#lesson-${lesson}`); // where the password is asked for
+    }
+    if (form.dataset.speak === undefined) return;
     event.preventDefault();
     const field = form.querySelector("input");
     if (field?.value.trim()) table.send({ intent: "say", text: field.value.trim() });
@@ -517,6 +524,7 @@ if (main) {
   addEventListener("resize", () => {
     table.choices.close();
     table.latest();
+    point();
   });
   const name = one(".naming input");
   if (name instanceof HTMLInputElement) name.value = remembered("name", "");
