@@ -38,6 +38,29 @@ artifact divine-sword R
 """
 
 
+#: An incarnation in play and another one in the deck, much that is coming, and a Buddha where a ghost would go.
+CROWDED = """kaidan position 1
+game ghost-stories
+option expansion white-moon
+option players 4
+villagers d3 zhou li
+villagers c3 hua
+villagers b3 li sun
+villagers c4 weng
+graveyard miao
+ghost e3 78
+ghost e4 16 figure stone
+ghost a3 79
+ghost c1 17
+ghost b1 1
+ghost d1 60
+buddhas c5
+urns d4 b2
+deck card 54, ghosts 5, incarnation, ghosts 20
+phase PHASE
+"""
+
+
 def lesson(page: Page, address: str, name: str) -> None:
     page.goto(f"{address}/learn")
     page.click(f".lessons li:has-text('{name}') button.main")
@@ -178,3 +201,22 @@ def test_the_lesson_of_the_barrier_is_done_step_by_step(served: Served, size: tu
         step(page, "fell d5")
         assert "Weretiger is gone" in page.inner_text("#lesson")
         step(page, "pass")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_neither_the_header_nor_what_is_coming_nor_a_question_covers_anything(served: Served, language: str) -> None:
+    with browsing((1440, 900), language=language) as page:
+        open_table(page, served.address, text=CROWDED.replace("PHASE", "yang R"), seating="random,random,random,me")
+        page.wait_for_selector(READY, state="attached")
+        assert page.locator(".coming li").count() == 3
+        assert page.evaluate(APART, "#bar p, .coming h2, .coming ul, .seat, .families, .scroll") == []
+        keep(page, f"moon-crowded-{language[:2]}")
+
+
+def test_a_buddha_is_seen_on_the_space_where_it_would_catch_the_ghost(served: Served) -> None:
+    """GS-ARR-4."""
+    with browsing((1440, 900)) as page:
+        open_table(page, served.address, text=CROWDED.replace("PHASE", "yin Y"), seating="me,me,me,me")
+        page.wait_for_selector(READY, state="attached")
+        assert page.locator(".mark .offered .waiting").count() == 1
+        assert "The Buddha waiting here catches it" in str(page.text_content('#choices [data-move="place c5"]'))

@@ -95,6 +95,7 @@ def test_the_log_speaks_of_names_and_shows_a_rule_on_request(served: Served) -> 
         lines = page.locator("#log li").all_inner_texts()
         assert len(lines) > 10
         assert not [line for line in lines if re.search(r"\b[a-e][1-5]\b|GS-", line)]
+        assert page.locator("#log li", has_text="is drawn").first.is_visible()
         turns = page.locator("#log li.turn")
         assert turns.count() > 1
         sizes = turns.evaluate_all("all => all.map((one) => parseFloat(getComputedStyle(one).fontSize))")
@@ -131,6 +132,38 @@ def test_a_broken_line_heals_and_nothing_is_lost(served: Served) -> None:
         served.start()
         page.wait_for_selector('body[data-line="connected"]')
         assert (version(page), offered(page)) == (before, options)
+        play(page)
+
+
+def test_a_choice_made_without_a_connection_is_made_when_there_is_one(served: Served) -> None:
+    with browsing() as page:
+        start(page, served.address)
+        play(page)
+        before, move = version(page), offered(page)[0]
+        served.kill()
+        page.wait_for_selector('body[data-line="offline"]')
+        choose(page, move)
+        page.wait_for_selector("#line:has-text('sent when the server is back')")
+        assert version(page) == before
+        served.start()
+        moved(page, before)
+        assert not page.is_visible("#line")
+        assert not page.is_visible("#problem")
+        play(page)
+
+
+def test_a_choice_that_no_answer_came_to_is_made_once(served: Served) -> None:
+    """The server dies with the choice on its way."""
+    with browsing() as page:
+        start(page, served.address)
+        play(page)
+        before, move = version(page), offered(page)[0]
+        served.pause()
+        choose(page, move)
+        served.kill()
+        served.start()
+        moved(page, before)
+        assert int(version(page)) > int(before)
         play(page)
 
 

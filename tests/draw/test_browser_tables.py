@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+from html import unescape
 from typing import Any
 
 import pytest
@@ -10,6 +12,8 @@ import pytest
 import kaidan
 from kaidan.draw.ghost_stories_text import GhostStoriesDrawing
 from kaidan.draw.page import Page
+from kaidan.draw.svg.board import board_of
+from kaidan.draw.svg.choices import Slip, answers
 from kaidan.draw.svg.element import element
 from kaidan.draw.svg.ghost_deeds import counted
 from kaidan.draw.svg.ghost_lore import Lore
@@ -17,7 +21,10 @@ from kaidan.draw.svg.ghost_stories import GhostBoard
 from kaidan.draw.svg.ghost_verdict import DecisiveEvents
 from kaidan.draw.svg.look import Look, Sitter
 from kaidan.games.ghost_stories.state import Village
+from kaidan.kernel.codes import CHANCE, OVER
+from kaidan.kernel.luck import TABLE, Luck
 from kaidan.kernel.position import Position
+from kaidan.kernel.steps import steps_of
 from kaidan.locale import LANGUAGES, Speech
 from kaidan.server.fragments import board_scene
 from kaidan.table.intent import Move
@@ -112,7 +119,7 @@ def test_the_yin_yang_keeps_an_action_only_while_there_is_one() -> None:
         slips.append(GhostBoard().slip(seen(state), state.read(move), move, "d4").text)
         if "help" in state.options():
             state.play("help")
-    assert slips[0].endswith("and keep your action")
+    assert slips[0] == "you keep your action"
     assert "action" not in slips[1]
 
 
@@ -138,6 +145,28 @@ def test_a_refusal_says_what_is_missing_here_and_now() -> None:
     assert GhostBoard().tried(seen(state), exorcism) == "attempt an exorcism"
 
 
+@pytest.mark.parametrize("expansion", ["none", "white-moon"])
+@pytest.mark.parametrize("players", ["1", "3"])
+def test_whatever_is_withheld_says_why_in_a_short_sentence(expansion: str, players: str) -> None:
+    game = kaidan.game("ghost-stories", expansion=expansion, players=players, level="nightmare")
+    board, seats = board_of(game), tuple(Sitter(letter, "") for letter in game.seats())
+    seen_rules = set()
+    for seed in range(4):
+        state, luck = game.start(seed=seed), Luck(seed, TABLE)
+        while state.waiting != OVER:
+            if state.waiting == CHANCE:
+                state.settle(state.source().pick(luck.next()))
+                continue
+            look = Look(state, seats, Speech("en"))
+            for packed, rule in state.withholdings():
+                why = board.refusal(look, packed, rule)
+                assert 0 < len(why) < 100, (game.notation.write(packed), rule)
+                assert not board.tried(look, packed).endswith(" ")
+                seen_rules.add(rule)
+            state.apply(state.offered[luck.below(state.n_offered)])
+    assert len(seen_rules) > 5
+
+
 def test_a_space_where_the_drawn_ghost_may_not_go_says_whose_board_it_goes_to() -> None:
     """GS-ARR-1, GS-ARR-8."""
     state = village_at("ghost a3 12", "phase yin R", "pending place card 50")
@@ -161,6 +190,97 @@ def test_only_a_turn_with_nothing_done_asks_before_it_ends() -> None:
     assert GhostBoard().slip(seen(state), state.read("end"), "end", "bar").confirm
     state.play(next(text for text in state.options() if text.startswith("move ")))
     assert not GhostBoard().slip(seen(state), state.read("end"), "end", "bar").confirm
+
+
+CORNER = ("taoist R at b4 tao R Y", "ghost a4 38", "ghost b5 8", "phase yang R", "done stage acted exorcisms 1")
+
+
+def asked(state: Village, named: tuple[str, ...] = ()) -> list[Slip]:
+    """What is offered below the question after some of it has been named."""
+    steps = steps_of(state)
+    options = tuple(state.options() if steps is None else steps.options(list(named)))
+    groups, free, _ = GhostBoard().decision(replace(seen(state), named=named), options)
+    return answers(groups, free)
+
+
+def test_the_answer_that_fells_a_ghost_comes_first_and_says_what_it_costs() -> None:
+    """GS-EXO-2, GS-EXO-10."""
+    state = village_at(
+        *[line for line in CORNER if "b5" not in line], "pending fell dice R K B targets a4 fallen - payers R"
+    )
+    falls, stays = asked(state)
+    assert (falls.move, falls.title, falls.text) == ("fell a4", "it falls", "costs 1 Tao token: red")
+    assert (stays.move, stays.title, stays.quiet) == ("enough", "no ghost falls", True)
+
+
+def test_a_ghost_that_was_named_is_ticked_and_letting_the_others_be_names_it() -> None:
+    """GS-EXO-5: of two ghosts at a corner one may fall alone."""
+    state = village_at(*CORNER, "pending fell dice Y Y R targets b5 a4 fallen - payers R")
+    assert [one.title for one in asked(state)] == [
+        "exorcise Hopping Vampire",
+        "exorcise Bleeding Eyes",
+        "no ghost falls",
+    ]
+    other, done = asked(state, ("fell b5",))
+    assert (other.title, other.text) == ("exorcise Bleeding Eyes", "costs 2 Tao tokens: 1 yellow, 1 red")
+    assert (done.title, done.text) == ("done: Hopping Vampire falls", "costs 1 Tao token: yellow")
+    look = replace(seen(state), named=("fell b5",))
+    board = GhostBoard()
+    assert board.asked_on(look) == "Hopping Vampire falls. Another ghost, too?"
+    assert 'class="mark chosen" data-at="b5"' in board.marks([], board.chosen(look))
+
+
+def test_the_deck_shows_each_ghost_once_with_how_many_there_are() -> None:
+    """GS-SET-5: what can still come is open to everybody."""
+    state = village_at("ghost a3 12", "phase yang R", "taoist R at c3")
+    shown = GhostBoard().zoom(seen(state), "a5")
+    names = [re.sub("<[^>]+>", " ", name) for name in re.findall(r"<li>.*?<span>(.*?)</span></li>", str(shown))]
+    assert len(names) == len(set(names))
+    assert any("\N{MULTIPLICATION SIGN}2" in name for name in names)
+    assert str(shown).count("<img") == len(names)
+
+
+def test_the_moon_says_whose_turn_it_is_and_who_follows() -> None:
+    """GS-SET-8: clockwise, from north."""
+    state = village_at("phase yang G", "taoist G at c3")
+    page = Page(Speech("en"), players={0: "Ada", 2: "Lin"})
+    facts = [fact for _, fact in Lore(state, page, GhostStoriesDrawing()).about("e5")]
+    assert facts[1].endswith(": Lin")
+    assert facts[2] == "then: Red, Ada, Blue"
+
+
+def test_whose_reward_comes_first_says_what_each_brings() -> None:
+    """GS-EXO-8."""
+    lines = ("taoist R at b4 qi 2 tao -", "ghost a4 45", "ghost b5 49", "phase yang R", "done stage acted exorcisms 1")
+    state = village_at(*lines, "pending fell dice K K K targets b5 a4 fallen - payers R")
+    while "enough" in state.options() or any(text.startswith("fell") for text in state.options()):
+        state.play(state.options()[0])
+    told = {one.move: one.text for one in asked(state)}
+    assert "takes a Tao token of his choice" in told["reward of a4"]
+    assert "takes 1 Qi" in told["reward of b5"]
+
+
+def test_a_countdown_belongs_to_the_instant_that_is_shown() -> None:
+    """GS-YIN-2: in the turn of its board a figure on its stone haunts now, not in four turns."""
+    state = village_at("ghost b5 8 figure stone", "ghost e4 38 figure stone", "phase yang R", "taoist R at c3")
+    told: list[list[str]] = []
+    state.record()
+    state.frames = []
+    state.play("end")
+    for event, frame in zip(state.events or [], state.frames, strict=True):
+        facts = state.game.notation.facts(event)
+        look = replace(seen(state), view=frame, event=facts)
+        scene = {name: str(part.html()) for name, part in GhostBoard().scene(look).items()}
+        warned = [
+            re.sub("<[^>]+>", "", found)
+            for name in ("cell-b4", "cell-d4")
+            for found in re.findall(r'class="warn">(.*?)</span>', scene[name]) or [""]
+        ]
+        first = unescape(re.findall(r"<b>(.*?)</b>", scene["coming"])[0])
+        told.append([facts["event"], *warned, first])
+    assert told[0] == ["turn", "now", "next turn", "Yellow's turn: Cemetery is haunted"]
+    assert told[-1][1:3] == ["", "next turn"]
+    assert told[-1][3] == "Yellow's turn: a ghost comes"
 
 
 def test_the_plate_shows_a_power_as_the_event_tells_it() -> None:

@@ -22,12 +22,14 @@ from .reviews import LookBack
 from .teller import Teller
 
 LOOK_BACK: Final = mark("where was it won or lost?")
-TITLE: Final = mark("chance of victory, in per cent")
-TITLE_OF: Final = mark("chance of victory of {seat}, in per cent")
+TITLE: Final = mark("your chance of winning, in per cent")
+TITLE_OF: Final = mark("{seat}'s chance of winning, in per cent")
+TITLE_ALL: Final = mark("the chance of winning, in per cent")
 PROGRESS: Final = mark("the bots look back on the game: {done} of {all} moments")
 FAILED: Final = mark("the bots could not look back on this game")
 BY_DECISIONS: Final = mark("decisions", "page")
 BY_OWN: Final = mark("decisions of {seat}")
+BY_YOU: Final = mark("your decisions", "page")
 BY_RIVALS: Final = mark("moves of the others")
 BY_LUCK: Final = mark("luck", "page")
 BY_LUCK_AND_HANDS: Final = mark("luck and hidden cards")
@@ -77,14 +79,14 @@ def review_panel(
         (step, CurvePoint(step.number, str(i), words, step.luck, f"/t/{snapshot.code}/at/{step.number - 1}"))
         for i, (step, words) in enumerate(in_words(review, found, speech, called), 1)
     ]
-    title = say(TITLE) if found.seat is None else say(TITLE_OF, seat=called(found.seat))
+    title = whose(found, snapshot, speech, called)
     axis = axis_of(starts, speech, first)
     inside = [
         *decided,
         element("h3", sentence(title)),
         curve(review.curve, [turn for _, turn in turns], review.errors, fair_line(review), axis),
         element("p", sentence(explained(review, found, speech, called)), ".", class_="hint"),
-        split(review, found, speech, called),
+        split(review, found, snapshot, speech, called),
     ]
     if turns:
         items = [turning(step, turn, found, speech, called) for step, turn in turns]
@@ -92,6 +94,13 @@ def review_panel(
     else:
         inside.append(element("p", sentence(say(NOTHING, least=speech.percent(LEAST, 0)))))
     return element("section", *inside, id="review", class_="review open")
+
+
+def whose(found: LookBack, snapshot: Snapshot, speech: Speech, called: Called) -> str:
+    """Whose chance the curve is: everybody's who plays together, the reader's own, or somebody's by his name."""
+    if found.seat is None:
+        return speech.text(TITLE_ALL)
+    return speech.text(TITLE) if found.seat in snapshot.own else speech.text(TITLE_OF, seat=called(found.seat))
 
 
 def axis_of(starts: Sequence[int], speech: Speech, number: int = 1) -> list[tuple[int, str]]:
@@ -119,7 +128,7 @@ def fair_line(review: Review) -> tuple[float, str] | None:
     return review.fair, str(round(100 * review.fair))
 
 
-def split(review: Review, found: LookBack, speech: Speech, called: Called) -> Markup:
+def split(review: Review, found: LookBack, snapshot: Snapshot, speech: Speech, called: Called) -> Markup:
     say = speech.text
     points = balance_of(review)
     parts = [
@@ -127,8 +136,9 @@ def split(review: Review, found: LookBack, speech: Speech, called: Called) -> Ma
         (say(BY_LUCK), review.by_luck, points.luck),
     ]
     if found.seat is not None:
+        own = say(BY_YOU) if found.seat in snapshot.own else say(BY_OWN, seat=called(found.seat))
         parts = [
-            (say(BY_OWN, seat=called(found.seat)), review.by_decisions, points.decisions),
+            (own, review.by_decisions, points.decisions),
             (say(BY_RIVALS), review.by_rivals, points.rivals),
             (say(BY_LUCK_AND_HANDS), review.by_luck, points.luck),
         ]

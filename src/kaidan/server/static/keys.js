@@ -44,7 +44,12 @@ export class Keys {
       this.table.clock.skip();
       return;
     }
+    if (event.key.toLowerCase() === "p" && this.table.clock.busy) {
+      this.table.clock.hold();
+      return;
+    }
     if (event.key === "Escape") {
+      this.table.clock.hold(false);
       this.table.beside?.leave();
       this.table.close();
       this.table.drawer.close();
