@@ -46,7 +46,7 @@ MOON_QUESTIONS: Final = {
     c.R_FIRST_SAVES: mark("whom does the group save before the game begins?"),
     c.R_FAMILY_REWARDS: mark("whose reward comes first?"),
     c.R_AWARD: mark("who takes the artifact {artifact}?"),
-    c.R_RESTORE: mark("which haunted tile is turned back?"),
+    c.R_RESTORE: mark("which haunted tile is restored?"),
     c.R_GIVE_TAO: mark("who takes 2 Tao tokens?"),
     c.R_BEQUEST: mark("who inherits the artifact {artifact}?"),
     c.R_DEVOUR: mark("which villager dies?"),

@@ -59,11 +59,11 @@ Called = Callable[[str], str]
 
 
 def review_panel(
-    found: LookBack, snapshot: Snapshot, speech: Speech, called: Called, starts: Sequence[int] = ()
+    found: LookBack, snapshot: Snapshot, speech: Speech, called: Called, starts: Sequence[int] = (), first: int = 1
 ) -> Markup:
     """What is known so far; always an element with the id `review`, which says whether to ask again.
 
-    `starts` says after how many lines each turn began; the curve has them below.
+    `starts` says after how many lines each turn began, the first of them being turn `first`; the curve has them below.
     """
     say = speech.text
     decided = what_decided(snapshot, speech)
@@ -80,7 +80,7 @@ def review_panel(
         for i, (step, words) in enumerate(in_words(review, found, speech, called), 1)
     ]
     title = whose(found, snapshot, speech, called)
-    axis = axis_of(starts, speech)
+    axis = axis_of(starts, speech, first)
     inside = [
         *decided,
         element("h3", sentence(title)),
@@ -103,13 +103,13 @@ def whose(found: LookBack, snapshot: Snapshot, speech: Speech, called: Called) -
     return speech.text(TITLE) if found.seat in snapshot.own else speech.text(TITLE_OF, seat=called(found.seat))
 
 
-def axis_of(starts: Sequence[int], speech: Speech) -> list[tuple[int, str]]:
+def axis_of(starts: Sequence[int], speech: Speech, number: int = 1) -> list[tuple[int, str]]:
     """A few turns by their numbers, each at the line it began after; the first says what is counted."""
     if not starts:
         return []
     every = next((step for step in (1, 3, 5, 10, 20, 50) if len(starts) <= MOST_NUMBERS * step), len(starts))
-    first = (starts[0], sentence(speech.text(TURN, number=1)))
-    return [first, *((starts[n - 1], str(n)) for n in range(max(2, every), len(starts) + 1, every))]
+    first = (starts[0], sentence(speech.text(TURN, number=number)))
+    return [first, *((starts[n - 1], str(number + n - 1)) for n in range(max(2, every), len(starts) + 1, every))]
 
 
 def explained(review: Review, found: LookBack, speech: Speech, called: Called) -> str:

@@ -124,6 +124,8 @@ class ExorcismTray:
         rows: list[Markup] = []
         for group in groups.values():
             bare, best = group[0], max(group, key=lambda chance: chance.ways)
+            if not best.ways:
+                continue  # what cannot happen needs no line
             payable = best.ways != bare.ways
             rows.append(self.row(self.result(bare), self.say(WITHOUT) if payable else "", bare))
             if payable:
