@@ -41,7 +41,7 @@ class Preset:
 
 
 @dataclass(frozen=True)
-class Step:
+class LessonStep:
     """What a lesson says at a decision, and the moves it asks for; the first step that fits speaks.
 
     It fits while one of its moves is on offer, the game lies so, all of `after` has happened and nothing of `unless`.
@@ -66,7 +66,7 @@ class Lesson:
     #: Who sits where, as a setup says it.
     seats: str
     minutes: int
-    steps: Sequence[Step]
+    steps: Sequence[LessonStep]
     #: What has happened when it is done, and the moves of which one is on offer when nothing is left half done.
     done: Sequence[str]
     rest: Sequence[str]

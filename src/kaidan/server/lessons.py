@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from ..games.catalogue import titles
 from ..kernel.errors import WrongData
-from ..kernel.title import Lesson, Step, Title
+from ..kernel.title import Lesson, LessonStep, Title
 from ..kernel.words import Message, mark
 from ..locale import Speech
 from ..table.snapshot import Snapshot
@@ -70,22 +70,22 @@ class Progress:
         """Whether the game is over before the lesson was done."""
         return self.snapshot.over and not self.done
 
-    def step(self) -> Step | None:
+    def step(self) -> LessonStep | None:
         """What the lesson says now; nothing where somebody else decides or the learner has left its way."""
         return next((step for step in self.lesson.steps if self.fits(step)), None)
 
-    def fits(self, step: Step) -> bool:
+    def fits(self, step: LessonStep) -> bool:
         if not begins_any(self.offered, step.moves) or begins_any(self.happened, step.unless):
             return False
         if not all(begins_any(self.happened, [one]) for one in step.after):
             return False
         return not step.lies or self.lies(step)
 
-    def lies(self, step: Step) -> bool:
+    def lies(self, step: LessonStep) -> bool:
         lines = self.snapshot.game.write_position(self.snapshot.view)
         return all(any(fnmatchcase(line, pattern) for line in lines) for pattern in step.lies)
 
-    def moves(self, step: Step) -> list[str]:
+    def moves(self, step: LessonStep) -> list[str]:
         """The moves on offer that a step asks for."""
         return [text for text in self.offered if begins_any([text], step.moves)]
 

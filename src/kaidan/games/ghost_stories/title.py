@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from ...kernel.state import Game
-from ...kernel.title import Lesson, Preset, Step, Title, rooms_beside
+from ...kernel.title import Lesson, LessonStep, Preset, Title, rooms_beside
 from ...kernel.words import mark
 from .content import Content, load
 from .customs import Customs
@@ -58,7 +58,7 @@ PRESETS: Final = [
     Preset(mark("watch four bots"), {"level": "normal", "players": "4"}, 0, wide=False),
 ]
 #: What every lesson says of a ghost that waits for its space, if it has nothing better to say.
-PLACE: Final = Step(
+PLACE: Final = LessonStep(
     mark("A ghost has come. On the board of its colour you choose the space: tap one of the lit ones."), ["place"]
 )
 #: What the table shows in the last lesson; each shows what the lessons before it have taught.
@@ -76,7 +76,7 @@ LESSONS: Final = [
             "resistance: dice and Tao tokens of its colour have to match them."
         ),
         steps=[
-            Step(
+            LessonStep(
                 mark(
                     "A ghost has come. Only the tile beside it faces it: tap the tile that the arrow points at, then "
                     "“Move here”."
@@ -84,7 +84,7 @@ LESSONS: Final = [
                 ["move d3"],
                 lies=["ghost e3 4*"],
             ),
-            Step(
+            LessonStep(
                 mark(
                     "The number on the ghost is your chance, tokens included; your yellow token makes it certain. "
                     "Tap the ghost and exorcise it."
@@ -92,7 +92,7 @@ LESSONS: Final = [
                 ["exorcise"],
                 lies=["ghost e3 4*", "taoist R at d3 * tao *Y*"],
             ),
-            Step(
+            LessonStep(
                 mark(
                     "No die shows yellow or white. A token counts like a die: spend the yellow one, and the ghost "
                     "falls."
@@ -100,14 +100,14 @@ LESSONS: Final = [
                 ["fell e3"],
                 lies=["ghost e3 4*"],
             ),
-            Step(mark("The ghost is gone. End your turn."), ["end"], after=["exorcised 4"]),
-            Step(
+            LessonStep(mark("The ghost is gone. End your turn."), ["end"], after=["exorcised 4"]),
+            LessonStep(
                 mark("The ghost is still there. End your turn; in the next one you can try again."),
                 ["end"],
                 lies=["ghost e3 4*"],
                 after=["rolled"],
             ),
-            Step(
+            LessonStep(
                 mark(
                     "The other boards have had their turns, and yours begins with a new ghost. It comes to the board "
                     "of its colour: tap one of the lit spaces."
@@ -132,7 +132,7 @@ LESSONS: Final = [
         "me",
         2,
         steps=[
-            Step(
+            LessonStep(
                 mark(
                     "The ghost before you needs two red points. Open the odds and compare: without tokens, and with "
                     "your red ones. Then tap it and exorcise it; a white face counts as any colour."
@@ -140,19 +140,19 @@ LESSONS: Final = [
                 ["exorcise"],
                 lies=["ghost c5 38*", "taoist R at c4 * tao *R R*"],
             ),
-            Step(
+            LessonStep(
                 mark("Only the tile beside the red ghost faces it: go there."),
                 ["move c4"],
                 lies=["ghost c5 38*"],
             ),
-            Step(
+            LessonStep(
                 mark(
                     "The dice show too few red points. Spend the tokens that are missing; they go back to the supply."
                 ),
                 ["fell c5"],
                 lies=["ghost c5 38*"],
             ),
-            Step(
+            LessonStep(
                 mark("The red ghost is still there. End your turn; in the next one you can try again."),
                 ["end"],
                 lies=["ghost c5 38*"],
@@ -176,7 +176,7 @@ LESSONS: Final = [
         "me",
         2,
         steps=[
-            Step(
+            LessonStep(
                 mark(
                     "Open the threat: it shows what happens if nobody acts. The figure of the blue ghost stands on its "
                     "stone and will haunt the tile before it. You are too far away; end your turn."
@@ -185,12 +185,12 @@ LESSONS: Final = [
                 lies=["ghost a3 16 figure stone"],
                 unless=["turn R"],
             ),
-            Step(
+            LessonStep(
                 mark("The figure of the blue ghost is no danger in the coming turn. End yours and watch what comes."),
                 ["end"],
                 unless=["turn R"],
             ),
-            Step(
+            LessonStep(
                 mark(
                     "The Sorcerer's Hut is haunted: nobody there can help you now. Your own Yin phase brings a ghost, "
                     "and every ghost that comes must be placed. Choose its space."
@@ -217,19 +217,19 @@ LESSONS: Final = [
         "me",
         2,
         steps=[
-            Step(
+            LessonStep(
                 mark("Two tiles are haunted, and four are defeat at this level. Go to the Taoist Altar."),
                 ["move c4"],
                 lies=["haunted b2 d2", "taoist R at c3 *"],
             ),
-            Step(
+            LessonStep(
                 mark("Ask the Altar for help: a haunted tile is turned back, but a ghost comes."),
                 ["help"],
                 lies=["haunted *", "taoist R at c4 *"],
                 unless=["restored"],
             ),
-            Step(mark("Choose the tile that comes back to life."), ["restore"]),
-            Step(
+            LessonStep(mark("Choose the tile that comes back to life."), ["restore"]),
+            LessonStep(
                 mark("The tile lives again. That is the price: a ghost. Choose its space."),
                 ["place"],
                 after=["restored"],
@@ -253,12 +253,12 @@ LESSONS: Final = [
         "me",
         2,
         steps=[
-            Step(
+            LessonStep(
                 mark("The Vampire Lord needs four yellow points. Go to the tile that faces it."),
                 ["move c4"],
                 lies=["ghost c5 64*"],
             ),
-            Step(
+            LessonStep(
                 mark(
                     "The Vampire Lord is still there, and you have your three yellow tokens. Try again: one yellow or "
                     "white face wins the game."
@@ -267,12 +267,12 @@ LESSONS: Final = [
                 lies=["ghost c5 64*", "taoist R at c4 * tao *Y Y Y*"],
                 after=["rolled"],
             ),
-            Step(
+            LessonStep(
                 mark("You hold three yellow tokens: one yellow or white face wins the game. Attempt the exorcism."),
                 ["exorcise"],
                 lies=["ghost c5 64*", "taoist R at c4 * tao *Y Y Y*"],
             ),
-            Step(
+            LessonStep(
                 mark("Dice and tokens together are enough. Spend them, and Wu-Feng falls."),
                 ["fell c5"],
                 lies=["ghost c5 64*"],

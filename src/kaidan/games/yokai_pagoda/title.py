@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from ...kernel.state import Game
-from ...kernel.title import Lesson, Preset, Step, Title, rooms_beside
+from ...kernel.title import Lesson, LessonStep, Preset, Title, rooms_beside
 from ...kernel.words import mark
 from .content import Content, load
 from .game import YokaiPagoda
@@ -33,7 +33,7 @@ LESSONS: Final = [
             "Each turn you play a card on one of the two piles, and what happens depends on the card it covers."
         ),
         steps=[
-            Step(
+            LessonStep(
                 mark(
                     "The same yokai or the same number is a match. Tap your Tengu 3, then the left pile, on which a "
                     "Tengu lies."
@@ -41,17 +41,17 @@ LESSONS: Final = [
                 ["play TE3 L"],
                 lies=["pile L*TE7"],
             ),
-            Step(
+            LessonStep(
                 mark("A match: you give somebody else a card. Part with one that counts a lot against you."),
                 ["give", "to"],
             ),
-            Step(
+            LessonStep(
                 mark(
                     "Your card was higher than the one it covers: now you draw, or take the top card of the other pile."
                 ),
                 ["take"],
             ),
-            Step(
+            LessonStep(
                 mark(
                     "Now play a card that is lower than the one it covers: you are rid of it, and your turn just ends. "
                     "Tap a card, and each pile says what would happen."

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from ....kernel.state import Game
-from ....kernel.title import EXPANSION, Lesson, Preset, Step, Title, rooms_beside
+from ....kernel.title import EXPANSION, Lesson, LessonStep, Preset, Title, rooms_beside
 from ....kernel.words import mark
 from .. import title as base
 from .content import MoonContent, load
@@ -46,7 +46,7 @@ LESSONS: Final = [
         "me",
         2,
         steps=[
-            Step(
+            LessonStep(
                 mark(
                     "The third Hua stands beside you; two are saved. Tap Hua among the families: reward and curse. "
                     "Then tap the tile with the Portal and go there with the villager."
@@ -54,7 +54,7 @@ LESSONS: Final = [
                 ["escort c3"],
                 lies=["taoist G at d3 *", "villagers d3 hua*"],
             ),
-            Step(
+            LessonStep(
                 mark("On the Portal's tile saving the top villager is an action. Tap the tile and save Hua."),
                 ["save"],
                 lies=["taoist G at c3 *", "villagers c3 hua*"],
@@ -77,7 +77,7 @@ LESSONS: Final = [
         "me",
         3,
         steps=[
-            Step(
+            LessonStep(
                 mark(
                     "The Weretiger will devour Zhou beside it; tap it to see the curse that follows. Three urns burn, "
                     "and you stand at the fourth with a Moon Crystal: tap your tile and put it on the urn."
@@ -85,13 +85,13 @@ LESSONS: Final = [
                 ["urn b4"],
                 lies=["ghost d5 78*"],
             ),
-            Step(
+            LessonStep(
                 mark("Four urns burn. End your turn, and the barrier rises."),
                 ["end"],
                 after=["crystal-on-urn b4"],
                 unless=["barrier"],
             ),
-            Step(
+            LessonStep(
                 mark(
                     "Board by board you save a villager for a crystal, or roll four dice against its ghosts. Save "
                     "Long at the Portal, a family of one."
@@ -100,19 +100,19 @@ LESSONS: Final = [
                 after=["barrier"],
                 unless=["barrier-ends"],
             ),
-            Step(
+            LessonStep(
                 mark("This is the board of the Weretiger: roll four dice against it."),
                 ["strike"],
                 lies=["ghost d5 78*"],
                 after=["barrier-board B"],
                 unless=["barrier-board R"],
             ),
-            Step(
+            LessonStep(
                 mark("A crystal adds a point of any colour. Drive the Weretiger out."),
                 ["fell d5"],
                 lies=["ghost d5 78*"],
             ),
-            Step(
+            LessonStep(
                 mark(
                     "Crystals could add the points that are missing, but the Weretiger's board comes next: keep them "
                     "and say that it is enough."
@@ -121,13 +121,13 @@ LESSONS: Final = [
                 after=["barrier-board B"],
                 unless=["barrier-board R"],
             ),
-            Step(
+            LessonStep(
                 mark("The Weretiger is gone. You may save another villager for each crystal that is left, or go on."),
                 ["pass"],
                 after=["exorcised 78"],
                 unless=["barrier-ends"],
             ),
-            Step(
+            LessonStep(
                 mark("The Weretiger is still there. You may save a villager for each crystal that is left, or go on."),
                 ["pass"],
                 lies=["ghost d5 78*"],
