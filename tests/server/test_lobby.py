@@ -117,5 +117,5 @@ async def test_undo_past_luck_says_what_it_will_do_before_it_is_done(tmp_path: P
                 mine = {"Authorization": f"Bearer {table.token}"}
                 page = (await browser.get(f"/t/{table.code}", headers=mine)).text
                 found = re.findall(r'<button[^>]*data-do="propose"[^>]*>.*?</button>', page)
-            assert "It happens at once" in found[0]
+            assert "The luck will be different, and the game will count as practice." in found[0]
             assert re.search(r"<kbd[^>]*>U</kbd>", found[0])

@@ -14,6 +14,7 @@ from ...games.ghost_stories.needs import need_of
 from ...games.ghost_stories.notation import COLOUR_NAMES
 from ...games.ghost_stories.state import Village
 from ...kernel.codes import DECISION, OVER, WON
+from ...kernel.content import name_of
 from ...kernel.packed import kind_of
 from ...kernel.state import State
 from ...kernel.words import mark, mark_plural
@@ -243,7 +244,7 @@ class GhostBoard(Board):
         for board in range(4):
             colour = int(g.layout.colour[board])
             row = powers[int(g.layout.side[board])]
-            name, effect = (str(row[field][speech.language]) for field in ("name", "effect"))
+            name, effect = (speech.word(name_of(row[field])) for field in ("name", "effect"))
             called, kind = sentence(speech.word(COLOUR_NAMES[colour])), KEYS[colour]
             sign = pip(colour, speech)
             side = SIDES[board].lower()
