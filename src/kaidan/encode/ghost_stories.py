@@ -68,10 +68,11 @@ K_SEATS: Final = 4
 K_GHOSTS: Final = 8
 K_QUESTION: Final = 10
 K_WAITING: Final = 11
-K_AGENDA: Final = 12
+K_HOLDINGS: Final = 12
+K_AGENDA: Final = 13
 #: So much of the agenda is kept, from its bottom.
 MOST_KEPT: Final[i64] = 8
-KEPT: Final[i64] = 20
+KEPT: Final[i64] = 21
 PACKED: Final = "its arguments byte by byte, as the agenda packs them: three of the first, then four of the second"
 
 
@@ -442,7 +443,7 @@ class GhostStoriesEncoding(Encoding):
         self.write_turn(state, out, at)
         self.write_deck(state, out, at, kept, place)
         self.write_table(state, out, at, kept, place)
-        self.write_seats(state, out, at, kept, place + K_SEATS)
+        self.write_seats(state, out, at, kept, place)
         self.write_ghosts(state, out, at, kept, place + K_GHOSTS, 0)
         self.write_ghosts(state, out, at + 6 * self.space_step, kept, place + K_GHOSTS + 1, 6)
         self.write_board(state, out, at, kept, place + K_BOARD)
@@ -533,12 +534,13 @@ class GhostStoriesEncoding(Encoding):
         return found
 
     def write_seats(self, g: Village, out: vec[u8], at: i64, kept: vec[i64], place: i64) -> None:
+        holdings = g.held | g.tokens << 16 | g.locks << 32 | g.borrowed << 36 | g.yin_yangs << 40
+        same = kept[place + K_HOLDINGS] == holdings
+        kept[place + K_HOLDINGS] = holdings
         for board in range(BOARD_COUNT):
             word = KNOWN | g.tao[board] | g.qi[board] << 30 | g.at[board] << 35 | g.status[board] << 39
-            word |= g.held_by(board) << 42 | g.tokens_of(board) << 46
-            word |= (g.locks >> board & 1) << 50 | (g.borrowed >> board & 1) << 51 | (g.yin_yangs >> board & 1) << 52
-            if kept[place + board] != word:
-                kept[place + board] = word
+            if not same or kept[place + K_SEATS + board] != word:
+                kept[place + K_SEATS + board] = word
                 self.write_seat(g, out, at + g.layout.colour[board] * self.seat_step, board)
 
     def write_seat(self, g: Village, out: vec[u8], row: i64, board: i64) -> None:
@@ -570,15 +572,23 @@ class GhostStoriesEncoding(Encoding):
     def write_board(self, g: Village, out: vec[u8], at: i64, kept: vec[i64], place: i64) -> None:
         """Figures, Buddhas and the Mantra on the spaces, and which tiles are haunted."""
         word = g.stones | g.buddhas << 12 | g.mantra << 24 | g.haunted << 28
-        if kept[place] == word:
+        before = kept[place]
+        if before == word:
             return
         kept[place] = word
+        changed = word ^ before
+        spaces = changed | changed >> 12
+        if changed >> 24 & 15:  # the Mantra was laid or taken away
+            spaces = -1
         row = at
         for space in range(SPACE_COUNT):
-            out[row + self.at_figure] = u8(g.stones >> space & 1)
-            out[row + self.at_buddha] = u8(g.buddhas >> space & 1)
-            out[row + self.at_mantra] = 1 if g.mantra == space + 1 else 0
+            if spaces >> space & 1:
+                out[row + self.at_figure] = u8(g.stones >> space & 1)
+                out[row + self.at_buddha] = u8(g.buddhas >> space & 1)
+                out[row + self.at_mantra] = 1 if g.mantra == space + 1 else 0
             row += self.space_step
+        if changed >> 28 == 0:
+            return
         row = at + self.at_haunted
         for tile in range(TILE_COUNT):
             out[row] = u8(g.haunted >> tile & 1)
@@ -609,7 +619,9 @@ class GhostStoriesEncoding(Encoding):
         kept[place + K_QUESTION] = asked
         if before:
             out[at + self.at_rule + self.place_of(before & 255)] = 0
-            if before != c.R_YANG:
+            if before & 255 == c.R_PLACE:  # a card and nothing else
+                clear(out, at + self.at_asked, at + self.at_asked + ARGUMENTS)
+            elif before != c.R_YANG:
                 clear(out, at + self.at_asked, at + self.end_asked)
         if asked:
             out[at + self.at_rule + self.place_of(asked & 255)] = 1

@@ -36,6 +36,7 @@ class Stepper:
     __slots__ = (
         "beside",
         "choices",
+        "chosen",
         "counts",
         "encoding",
         "ends",
@@ -87,6 +88,8 @@ class Stepper:
         #: The actions that each game offers, in the order of its options, with room for MOST_OPTIONS.
         self.choices: Final[vec[i16]] = vec[i16]([i16(0) for _ in range(n * MOST_OPTIONS)])
         self.counts: Final[vec[i64]] = zeros(n)
+        #: What `choose` has chosen.
+        self.chosen: Final[vec[i64]] = zeros(n)
         self.ends: Final[vec[u8]] = blank(n)
         self.seats: Final[vec[i64]] = zeros(n)
         self.rewards: Final[vec[float]] = no_numbers(n * sides)
@@ -245,18 +248,11 @@ class Stepper:
 
     def show_mask(self, i: i64, state: State) -> None:
         """Mark what a game offers."""
-        numbering = self.encoding.numbering
-        masks = self.masks
-        choices = self.choices
-        row = i * self.encoding.actions
-        place = i * MOST_OPTIONS
-        n: i64 = state.n_offered if state.waiting == DECISION else i64(0)
-        self.counts[i] = n
-        for k in range(n):
-            action = numbering.number(state.offered[k])
-            masks[row + action] = 1
-            choices[place] = i16(action)
-            place += 1
+        self.counts[i] = 0
+        if state.waiting == DECISION:
+            encoding = self.encoding
+            self.counts[i] = state.n_offered
+            encoding.numbering.mark(state, self.masks, i * encoding.actions, self.choices, i * MOST_OPTIONS)
 
     def clear_mask(self, i: i64) -> None:
         """Remove the marks of what a game offered."""
@@ -276,12 +272,10 @@ class Stepper:
                 taken = k
         return taken
 
-    def any_legal(self, luck: Luck) -> list[int]:
-        """An action for each game, any of those offered as likely as any other."""
-        out: list[int] = []
+    def choose(self, luck: Luck) -> None:
+        """Choose an action for each game, any of those offered as likely as any other."""
         for i in range(self.n):
-            out.append(int(self.choices[i * MOST_OPTIONS + scale(luck.next(), self.counts[i])]))
-        return out
+            self.chosen[i] = i64(self.choices[i * MOST_OPTIONS + scale(luck.next(), self.counts[i])])
 
     # -- copies -----------------------------------------------------------------------------------------------------
     def __reduce__(self) -> tuple[object, tuple[Encoding, int, Terms, list[tuple[object, ...]], bytes]]:
