@@ -230,8 +230,8 @@ class GhostStories(Game):
         self.player_count: Final[i64] = players
         self.first_edition: Final[bool] = options["edition"] == "e1"
         self.hell: Final[bool] = level == "hell"
-        #: Whether four play and nothing of the setup is fixed, and whether each begins with a black token.
-        self.full_table: Final[bool] = setups.leaves_all_open(options)
+        #: Whether four play and nothing of the setup is fixed, nor drawn or laid out otherwise, as by an expansion.
+        self.full_table: Final[bool] = type(self) is GhostStories and setups.leaves_all_open(options)
         self.extra_black: Final[bool] = options["extra_black_tao"] == "on"
         # GS-SET-4
         self.haunt_limit: Final[i64] = 4 if level == "initiation" else 3

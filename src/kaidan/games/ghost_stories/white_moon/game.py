@@ -165,9 +165,6 @@ class MoonGame(GhostStories):
             return self.tile_keys
         return [key for key in self.tile_keys if key != base.TILE_KEYS[base.WATCHMAN]]
 
-    def deal(self, seed: int) -> State:
-        return self.lay_out(self.draw_setup(seed))
-
     def draw_setup(self, seed: int) -> dict[str, str]:
         out = setups.draw(self.options, self.village_tiles(), seed)
         out["tiles"] = " ".join(out["tiles"].split()[:9])
