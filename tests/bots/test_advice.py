@@ -15,7 +15,7 @@ from kaidan.bots.advice import (
     thought_about,
     told_of,
 )
-from kaidan.bots.ladder import bot
+from kaidan.bots.ladder import bot, bots_of
 from kaidan.games.ghost_stories.state import Village
 from kaidan.kernel.codes import CHANCE, OVER
 from kaidan.kernel.errors import WrongData
@@ -214,3 +214,16 @@ def test_four_errors_in_five_cover_what_ten_times_the_playouts_say() -> None:
                 held.append(off <= 1.2816 * thought.error(edge))
     assert len(held) > 80
     assert 0.7 <= sum(held) / len(held) <= 0.92
+
+
+def test_a_plan_tells_each_move_with_the_state_it_is_made_in() -> None:
+    """Whoever moves first and then acts acts where he has gone."""
+    state = village("phase yang R", "ghost b5 12", "ghost e4 1 figure card", "taoist R at b4", level="normal")
+    plan = bots_of(state.game).plan
+    assert plan is not None
+    found = plan(thought_about(state, 60), 1)
+    assert len(found) > 1
+    for seat, moves, _ in found:
+        for text, then in moves:
+            assert int(then.seat) == seat
+            assert text in then.options()

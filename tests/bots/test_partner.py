@@ -129,7 +129,7 @@ def test_a_plan_says_for_each_taoist_what_he_most_likely_does() -> None:
     assert plan is not None
     told = plan(Thought(state.view(state.seat), FEW, 1), 1)
     assert told[0][0] == state.seat
-    assert told[0][1][0] == "help"
+    assert told[0][1][0][0] == "help"
     assert {seat for seat, _, _ in told} <= set(range(4))
     assert all(moves and 0 < share <= 1 for _, moves, share in told)
     assert len(told) > 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import os
 import shutil
+import signal
 import socket
 import subprocess
 import sys
@@ -54,6 +55,11 @@ class Served:
         said = self.process.stdout.readline()
         too_late.cancel()
         assert said.startswith(self.address), "the server did not start within a minute"
+
+    def pause(self) -> None:
+        """It hears nothing more and answers nothing, and its lines stay open."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGSTOP)
 
     def kill(self) -> None:
         if self.process is not None:

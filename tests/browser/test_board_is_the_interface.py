@@ -49,7 +49,7 @@ def test_a_tap_opens_the_slips_of_a_place_and_one_of_them_plays(served: Served) 
     with browsing() as page:
         start(page, served.address)
         before, move = version(page), offered(page)[0]
-        page.click(f'[data-place="{place_of(page, move)}"]')
+        page.press(f'.cell[data-place="{place_of(page, move)}"]', "Enter")
         page.wait_for_selector("#choices .group.open .slip")
         assert version(page) == before
         page.click("#choices .group.open .slip")
@@ -61,9 +61,25 @@ def test_where_one_thing_is_possible_a_second_tap_does_it(served: Served) -> Non
         start(page, served.address)
         before, move = version(page), offered(page)[0]
         place = place_of(page, move)
-        page.click(f'[data-place="{place}"]')
-        page.click(f'[data-place="{place}"]')
+        page.press(f'.cell[data-place="{place}"]', "Enter")
+        assert version(page) == before
+        page.press(f'.cell[data-place="{place}"]', "Enter")
         moved(page, before)
+
+
+def test_a_click_of_a_mouse_puts_a_ghost_where_it_is_seen_already(served: Served) -> None:
+    with browsing() as page:
+        laid_out(page, served, "ghost a3 12\nphase yin R\npending place card 50\n")
+        before = version(page)
+        page.click('[data-place="a4"]')
+        moved(page, before)
+        assert page.locator("#cell-a4 .card").count() == 1
+    with browsing(PHONE, touch=True) as page:
+        laid_out(page, served, "ghost a3 12\nphase yin R\npending place card 50\n")
+        before = version(page)
+        page.tap('[data-place="a4"]')
+        page.wait_for_selector("#choices .group.open .slip")
+        assert version(page) == before
 
 
 def test_the_drawn_card_is_shown_large_and_on_every_space_where_it_may_go(served: Served) -> None:
@@ -88,7 +104,7 @@ def test_the_ghost_to_be_placed_is_explained_by_its_magnifier_and_its_card(
         assert "Tao lock" in page.inner_text("#panel .facts")
         assert page.locator("#panel [data-ping]").count() == 0
         page.keyboard.press("Escape")
-        page.click('[data-place="a4"]')
+        page.press('.cell[data-place="a4"]', "Enter")
         page.click("#choices .group.open .about")
         page.wait_for_selector("#panel h2:has-text('Black Widow')")
         page.keyboard.press("Escape")
@@ -265,7 +281,7 @@ def look_around(page: Page) -> None:
         move = offered(page)[0]
         place = place_of(page, move)
         if place:
-            page.click(f'[data-place="{place}"]')
+            page.locator(f'[data-place="{place}"]').first.press("Enter")
             assert page.evaluate(OUT_OF_SIGHT) == []
             page.keyboard.press("Escape")
         before = version(page)

@@ -40,7 +40,17 @@ NAMES: Final = ("Gwen", "Yara", "Rob", "Bea")
 
 
 def lay_out(page: Page, served: Served, level: str = "initiation", before: Callable[[], None] = lambda: None) -> int:
-    """Say by taps how the box lies; how many taps it took, names not counted."""
+    """Say by taps how the box lies and begin; how many taps it took, names not counted."""
+    taps = tap_in(page, served, level)
+    before()
+    page.locator("[data-on]").first.click()
+    page.wait_for_selector("#picker.open")
+    page.wait_for_selector('body[data-line="connected"]')
+    return taps + 1
+
+
+def tap_in(page: Page, served: Served, level: str = "initiation") -> int:
+    """Say by taps how the box lies, up to the last page."""
     page.goto(f"{served.address}/companion/ghost-stories/follow")
     taps = 0
 
@@ -67,10 +77,6 @@ def lay_out(page: Page, served: Served, level: str = "initiation", before: Calla
     page.select_option('select[name="level"]', level)
     taps += 2
     assert fits(page)
-    before()
-    tap("[data-on]")
-    page.wait_for_selector("#picker.open")
-    page.wait_for_selector('body[data-line="connected"]')
     return taps
 
 
@@ -180,6 +186,51 @@ def test_tiles_powers_and_who_begins_can_be_said_later(served: Served) -> None:
         page.wait_for_selector(f'#prompt:not([data-version="{before}"])', state="attached")
         text = page.request.get(f"{page.url.split('?')[0]}/record.kgn").text()
         assert "+ phase yin" in text
+
+
+def test_two_players_who_are_not_opposite_are_told_so_at_once_and_put_right_by_one_tap(served: Served) -> None:
+    with browsing(PHONE, touch=True) as page:
+        page.goto(f"{served.address}/companion/ghost-stories/follow")
+        for side, name in enumerate(("Ada", "Bo")):
+            page.locator("[data-sitter]").nth(side).fill(name)
+        page.click("[data-on]")  # GS-SET-6
+        assert "opposite" in page.inner_text("[data-askew]")
+        assert page.locator('[data-step="1"]').is_visible()
+        assert fits(page)
+        keep(page, "companion-opposite")
+        page.click("[data-across]")
+        assert page.locator("[data-askew]").is_hidden()
+        assert [page.locator("[data-sitter]").nth(side).input_value() for side in range(4)] == ["Ada", "", "Bo", ""]
+        for _ in range(4):
+            page.click("[data-on]")
+        page.wait_for_selector("#picker.open")
+
+
+def test_somebody_alone_can_show_only_the_side_the_rules_ask_for(served: Served) -> None:
+    with browsing(PHONE, touch=True) as page:
+        page.goto(f"{served.address}/companion/ghost-stories/follow")
+        page.locator("[data-sitter]").nth(0).fill("Ada")
+        page.click("[data-on]")
+        page.click("[data-on]")
+        red = page.locator('[data-power-of="R"] [data-power]')  # GS-SET-7
+        assert red.locator("visible=true").count() == 2
+        assert page.locator('[data-power-of="R"] [data-power]:disabled').count() == 1
+        assert page.locator('[data-power-of="R"] .alone').is_visible()
+        page.click("[data-on]")
+        page.click("[data-on]")
+        page.wait_for_selector("#picker.open")
+
+
+def test_a_refused_set_up_says_why_and_keeps_everything_that_was_tapped(served: Served) -> None:
+    with browsing(PHONE, touch=True) as page:
+        tap_in(page, served)
+        page.evaluate("() => { kaidan.laying.tiles[8] = 'no-such-tile'; }")
+        page.click("[data-on]")
+        page.wait_for_selector(".layform > .problem:not([hidden])")
+        assert "no-such-tile" in page.inner_text(".layform > .problem")
+        assert fits(page)
+        page.reload()
+        assert [page.locator("[data-sitter]").nth(side).input_value() for side in range(4)] == list(NAMES)
 
 
 def test_villagers_are_corrected_by_taps(served: Served) -> None:

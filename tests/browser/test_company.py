@@ -31,6 +31,28 @@ def deciding(pages: list[Page]) -> Page:
     return next(page for page in pages if page.locator("#prompt[data-mine]").count())
 
 
+def test_the_own_name_and_the_strength_of_a_bot_are_changed_where_one_reads_them(served: Served) -> None:
+    with browsing(PHONE, touch=True) as page:
+        open_lobby(page, served.address, "game=yokai-pagoda&players=3&seating=me,novice,open")
+        page.click(".chair.me .rename")
+        page.fill("#renaming input", "Zoe")
+        keep(page, "rename-phone")
+        page.click("#renaming .main")
+        page.wait_for_selector(".chair.me h3:has-text('Zoe')")
+        page.click('.chair.bot .seg button:has-text("Master")')
+        page.wait_for_selector('.chair.bot .seg [aria-pressed="true"]:has-text("Master")')
+        # The people's list has both as well, also once the game has begun.
+        page.click('[data-drawer="people"]')
+        page.wait_for_selector("#people .seat-row:has-text('Zoe') .rename")
+        page.click('#people .seg button:has-text("Beginner")')
+        page.wait_for_selector('#people .seg [aria-pressed="true"]:has-text("Beginner")')
+        assert serious(page) == []
+        # A portrait is never higher than its chair, whatever may be done there.
+        low = "one.getBoundingClientRect().bottom <= one.closest('.chair').getBoundingClientRect().bottom"
+        inside = f"all => all.every(one => {low})"
+        assert page.locator(".chair .man").evaluate_all(inside)
+
+
 def test_players_say_that_they_are_ready_and_beginning_without_somebody_asks(served: Served) -> None:
     with browsing(DESK) as ada, browsing(DESK) as bob, browsing(PHONE, touch=True) as cleo:
         open_lobby(ada, served.address, THREE)

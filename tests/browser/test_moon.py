@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from .conftest import Served
-from .pages import PHONE, READY, browsing, choose, keep, moved, offered, open_table, serious, version
+from .pages import PHONE, READY, browsing, choose, keep, moved, open_table, serious, version
 from .test_pagoda import DESK, LANGUAGES, OUTSIDE, REACHED
 
 TABLET = (820, 1180)
@@ -35,6 +35,29 @@ graveyard zhou miao
 crystals R
 urns d4 b2 d2
 artifact divine-sword R
+"""
+
+
+#: An incarnation in play and another one in the deck, much that is coming, and a Buddha where a ghost would go.
+CROWDED = """kaidan position 1
+game ghost-stories
+option expansion white-moon
+option players 4
+villagers d3 zhou li
+villagers c3 hua
+villagers b3 li sun
+villagers c4 weng
+graveyard miao
+ghost e3 78
+ghost e4 16 figure stone
+ghost a3 79
+ghost c1 17
+ghost b1 1
+ghost d1 60
+buddhas c5
+urns d4 b2
+deck card 54, ghosts 5, incarnation, ghosts 20
+phase PHASE
 """
 
 
@@ -160,9 +183,7 @@ def test_the_lesson_of_a_family_is_done_step_by_step(served: Served, size: tuple
         step(page, "save")
         assert "Divine Sword" in str(page.get_attribute(".seat.self", "aria-label"))
         assert page.locator("#families .family.whole").count() == 1
-        assert page.locator(".lesson .done").first.is_hidden()
-        choose(page, "end")
-        page.wait_for_selector(".lesson .done:not([hidden])")
+        page.wait_for_selector('#lesson[data-ends="done"]')
 
 
 @pytest.mark.parametrize("size", [PHONE, DESK])
@@ -177,10 +198,25 @@ def test_the_lesson_of_the_barrier_is_done_step_by_step(served: Served, size: tu
         # What is chosen in the prompt is in sight although the lesson speaks.
         assert page.locator('#prompt .slip[data-move="strike"]').evaluate(REACHED)
         step(page, "strike")
-        for _ in range(3):
-            if page.locator(".lesson .done").first.is_visible():
-                break
-            before = version(page)
-            choose(page, offered(page)[0])
-            moved(page, before)
-        page.wait_for_selector(".lesson .done:not([hidden])")
+        step(page, "fell d5")
+        assert "Weretiger is gone" in page.inner_text("#lesson")
+        step(page, "pass")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_neither_the_header_nor_what_is_coming_nor_a_question_covers_anything(served: Served, language: str) -> None:
+    with browsing((1440, 900), language=language) as page:
+        open_table(page, served.address, text=CROWDED.replace("PHASE", "yang R"), seating="random,random,random,me")
+        page.wait_for_selector(READY, state="attached")
+        assert page.locator(".coming li").count() == 3
+        assert page.evaluate(APART, "#bar p, .coming h2, .coming ul, .seat, .families, .scroll") == []
+        keep(page, f"moon-crowded-{language[:2]}")
+
+
+def test_a_buddha_is_seen_on_the_space_where_it_would_catch_the_ghost(served: Served) -> None:
+    """GS-ARR-4."""
+    with browsing((1440, 900)) as page:
+        open_table(page, served.address, text=CROWDED.replace("PHASE", "yin Y"), seating="me,me,me,me")
+        page.wait_for_selector(READY, state="attached")
+        assert page.locator(".mark .offered .waiting").count() == 1
+        assert "The Buddha waiting here catches it" in str(page.text_content('#choices [data-move="place c5"]'))

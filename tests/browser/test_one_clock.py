@@ -102,6 +102,25 @@ def test_one_key_ends_the_telling(served: Served) -> None:
         assert page.locator("#log li").count() > lines
 
 
+def test_one_key_stops_the_telling_and_the_same_goes_on(served: Served) -> None:
+    with browsing(pace="calm") as page:
+        start(page, served.address)
+        to_the_yang_phase(page)
+        before = version(page)
+        choose(page, "end")
+        page.wait_for_selector('body[data-mode="telling"]')
+        page.keyboard.press("p")
+        page.wait_for_selector("#telling [data-do=hold][aria-pressed=true]:has-text('Go on')")
+        page.wait_for_selector("body[data-held]")
+        told = page.get_attribute("body", "data-frame")
+        assert version(page) == before
+        page.keyboard.press("p")
+        page.wait_for_selector(f'body:not([data-frame="{told}"])')
+        page.keyboard.press(" ")
+        moved(page, before)
+        assert page.get_attribute("#telling [data-do=hold]", "aria-pressed") == "false"
+
+
 def test_whoever_wants_less_motion_gets_the_last_frame_at_once(served: Served) -> None:
     with browsing(pace="calm") as page:
         page.emulate_media(reduced_motion="reduce")

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import httpx
+import pytest
 from playwright.sync_api import Page
 
 from .conftest import Served
-from .pages import READY, browsing, choose, moved, offered, version
+from .pages import PHONE, READY, browsing, choose, moved, offered, version
 
 #: Whoever is alone saves three of different families before the game, whoever plays in twos two (WM-SET-4).
 SAVES = """kaidan position 1
@@ -83,3 +84,50 @@ def test_twin_winds_say_that_the_own_move_is_given_up_before_and_after(served: S
         moving = f"kaidan position 1\ngame ghost-stories\n{position}done stage moved\n"
         sit_down(page, served.address, moving, "me,me,me,me")
         assert "give up" not in text_of(page, "winds Y").lower()
+
+
+#: Two ghosts at a corner, and dice that fell neither without a token.
+ROLLED = """kaidan position 1
+game ghost-stories
+taoist R at b4 tao R Y
+ghost a4 38
+ghost b5 8
+phase yang R
+done stage acted exorcisms 1
+pending fell dice Y Y R targets b5 a4 fallen - payers R
+"""
+#: Everything that answers the question lies within what is seen of it, and that within the window.
+SEEN = """() => {
+  const part = document.querySelector("#prompt").getBoundingClientRect();
+  return [...document.querySelectorAll("#prompt .question, #prompt .slip")].every((one) => {
+    const { top, bottom, left, right } = one.getBoundingClientRect();
+    return top >= part.top - 1 && bottom <= part.bottom + 1 && left >= 0 && right <= innerWidth;
+  });
+}"""
+
+
+@pytest.mark.parametrize("size", [0, 3])
+@pytest.mark.parametrize("language", ["en", "de", "pl"])
+def test_every_answer_to_a_roll_is_seen_on_a_phone(served: Served, language: str, size: int) -> None:
+    """GS-EXO-2: the one that fells a ghost comes before the one that does not; with text at 130 %, too."""
+    with browsing(PHONE, language) as page:
+        page.add_init_script(f"localStorage.setItem('kaidan-size', '{size}')")
+        for ghosts in (("b5", "a4"), ("a4",)):
+            text = ROLLED if len(ghosts) > 1 else ROLLED.replace("ghost b5 8\n", "").replace("b5 a4", "a4")
+            sit_down(page, served.address, text, "me,me,me,me")
+            answers = page.locator("#prompt .slip").evaluate_all("all => all.map((one) => one.dataset.move)")
+            assert [move.strip("+") for move in answers] == [*[f"fell {space}" for space in ghosts], "enough"]
+            assert page.evaluate(SEEN)
+
+
+def test_a_chosen_ghost_has_its_tick_and_is_named_where_it_is_enough(served: Served) -> None:
+    """GS-EXO-5: of two ghosts at a corner one may fall alone."""
+    with browsing() as page:
+        sit_down(page, served.address, ROLLED, "me,me,me,me")
+        before = version(page)
+        page.click('#prompt .slip[data-move="+fell b5"]')
+        page.wait_for_selector("#marks .mark.chosen[data-at=b5]")
+        page.click("#prompt .slip:has-text('Done: Hopping Vampire falls')")
+        moved(page, before)
+        assert "Hopping Vampire is exorcised" in page.inner_text("#log")
+        assert "Bleeding Eyes is exorcised" not in page.inner_text("#log")

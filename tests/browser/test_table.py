@@ -95,6 +95,7 @@ def test_the_log_speaks_of_names_and_shows_a_rule_on_request(served: Served) -> 
         lines = page.locator("#log li").all_inner_texts()
         assert len(lines) > 10
         assert not [line for line in lines if re.search(r"\b[a-e][1-5]\b|GS-", line)]
+        assert page.locator("#log li", has_text="is drawn").first.is_visible()
         turns = page.locator("#log li.turn")
         assert turns.count() > 1
         sizes = turns.evaluate_all("all => all.map((one) => parseFloat(getComputedStyle(one).fontSize))")
@@ -131,6 +132,38 @@ def test_a_broken_line_heals_and_nothing_is_lost(served: Served) -> None:
         served.start()
         page.wait_for_selector('body[data-line="connected"]')
         assert (version(page), offered(page)) == (before, options)
+        play(page)
+
+
+def test_a_choice_made_without_a_connection_is_made_when_there_is_one(served: Served) -> None:
+    with browsing() as page:
+        start(page, served.address)
+        play(page)
+        before, move = version(page), offered(page)[0]
+        served.kill()
+        page.wait_for_selector('body[data-line="offline"]')
+        choose(page, move)
+        page.wait_for_selector("#line:has-text('sent when the server is back')")
+        assert version(page) == before
+        served.start()
+        moved(page, before)
+        assert not page.is_visible("#line")
+        assert not page.is_visible("#problem")
+        play(page)
+
+
+def test_a_choice_that_no_answer_came_to_is_made_once(served: Served) -> None:
+    """The server dies with the choice on its way."""
+    with browsing() as page:
+        start(page, served.address)
+        play(page)
+        before, move = version(page), offered(page)[0]
+        served.pause()
+        choose(page, move)
+        served.kill()
+        served.start()
+        moved(page, before)
+        assert int(version(page)) > int(before)
         play(page)
 
 
@@ -362,50 +395,3 @@ def test_a_click_counts_even_if_the_table_changes_while_the_button_is_down(serve
         press('#choices .group.open .slip[data-move="exorcise"]')
         press("#prompt .slip")
         press("#tools [data-end]")
-
-
-def test_a_lesson_ticks_its_steps(served: Served) -> None:
-    with browsing() as page:
-        page.goto(f"{served.address}/learn")
-        page.locator("main form button.main").first.click()
-        page.wait_for_selector(READY, state="attached")
-        page.wait_for_selector('body[data-line="connected"]')
-        assert page.locator(".lesson li:visible").count() == 1
-        assert "Qi" in page.inner_text(".lesson li:visible")  # what is fought for and with comes first
-        assert page.locator(".pointed").count() == 0
-        page.click(".lesson [data-do=read]")
-        assert page.locator(".lesson li:visible").count() == 1
-        assert page.locator(".cell.pointed").get_attribute("data-place") == "d3"
-        page.click('[data-place="d3"]')
-        assert page.locator(".slip.pointed").get_attribute("data-move") == "move d3"
-        page.keyboard.press("Escape")
-        play(page, "move d3")
-        page.wait_for_selector(".lesson li.ticked", state="attached")
-        play(page, "exorcise")
-        page.wait_for_selector(".lesson li.ticked >> nth=2", state="attached")
-        for _ in range(4):
-            # The dice may ask for the token, or not.
-            if "end" in offered(page):
-                break
-            play(page)
-        assert page.is_hidden(".lesson .done")
-        choose(page, "end")
-        page.wait_for_selector(".lesson .done:not([hidden])")
-        keep(page, "lesson")
-        # The lesson is done: nothing is asked any more, and the card leads on.
-        page.wait_for_selector("#prompt", state="hidden")
-        assert page.locator("#choices .slip:visible").count() == 0
-        assert page.is_visible(".lesson a[href='/']")
-        assert serious(page) == []
-        page.click(".lesson button.main >> nth=-1")
-        page.wait_for_url("**lesson=2")
-
-
-def test_whoever_plays_while_a_lesson_still_explains_has_read_it(served: Served) -> None:
-    with browsing() as page:
-        page.goto(f"{served.address}/learn")
-        page.locator("main form button.main").first.click()
-        page.wait_for_selector(READY, state="attached")
-        page.wait_for_selector('body[data-line="connected"]')
-        play(page, "move d3")
-        page.wait_for_selector(".lesson li.now[data-tick=exorcise]")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+from html import unescape
 from typing import Any
 
 import pytest
@@ -10,13 +12,19 @@ import pytest
 import kaidan
 from kaidan.draw.ghost_stories_text import GhostStoriesDrawing
 from kaidan.draw.page import Page
+from kaidan.draw.svg.board import board_of
+from kaidan.draw.svg.choices import Slip, answers
 from kaidan.draw.svg.element import element
+from kaidan.draw.svg.ghost_deeds import counted
 from kaidan.draw.svg.ghost_lore import Lore
 from kaidan.draw.svg.ghost_stories import GhostBoard
 from kaidan.draw.svg.ghost_verdict import DecisiveEvents
 from kaidan.draw.svg.look import Look, Sitter
 from kaidan.games.ghost_stories.state import Village
+from kaidan.kernel.codes import CHANCE, OVER
+from kaidan.kernel.luck import TABLE, Luck
 from kaidan.kernel.position import Position
+from kaidan.kernel.steps import steps_of
 from kaidan.locale import LANGUAGES, Speech
 from kaidan.server.fragments import board_scene
 from kaidan.table.intent import Move
@@ -111,7 +119,7 @@ def test_the_yin_yang_keeps_an_action_only_while_there_is_one() -> None:
         slips.append(GhostBoard().slip(seen(state), state.read(move), move, "d4").text)
         if "help" in state.options():
             state.play("help")
-    assert slips[0].endswith("and keep your action")
+    assert slips[0] == "you keep your action"
     assert "action" not in slips[1]
 
 
@@ -135,6 +143,28 @@ def test_a_refusal_says_what_is_missing_here_and_now() -> None:
     assert told["exorcise"] == "no ghost is next to your tile"
     (exorcism,) = [packed for packed, _ in state.withholdings() if state.game.notation.write(packed) == "exorcise"]
     assert GhostBoard().tried(seen(state), exorcism) == "attempt an exorcism"
+
+
+@pytest.mark.parametrize("expansion", ["none", "white-moon"])
+@pytest.mark.parametrize("players", ["1", "3"])
+def test_whatever_is_withheld_says_why_in_a_short_sentence(expansion: str, players: str) -> None:
+    game = kaidan.game("ghost-stories", expansion=expansion, players=players, level="nightmare")
+    board, seats = board_of(game), tuple(Sitter(letter, "") for letter in game.seats())
+    seen_rules = set()
+    for seed in range(4):
+        state, luck = game.start(seed=seed), Luck(seed, TABLE)
+        while state.waiting != OVER:
+            if state.waiting == CHANCE:
+                state.settle(state.source().pick(luck.next()))
+                continue
+            look = Look(state, seats, Speech("en"))
+            for packed, rule in state.withholdings():
+                why = board.refusal(look, packed, rule)
+                assert 0 < len(why) < 100, (game.notation.write(packed), rule)
+                assert not board.tried(look, packed).endswith(" ")
+                seen_rules.add(rule)
+            state.apply(state.offered[luck.below(state.n_offered)])
+    assert len(seen_rules) > 5
 
 
 def test_a_space_where_the_drawn_ghost_may_not_go_says_whose_board_it_goes_to() -> None:
@@ -162,6 +192,97 @@ def test_only_a_turn_with_nothing_done_asks_before_it_ends() -> None:
     assert not GhostBoard().slip(seen(state), state.read("end"), "end", "bar").confirm
 
 
+CORNER = ("taoist R at b4 tao R Y", "ghost a4 38", "ghost b5 8", "phase yang R", "done stage acted exorcisms 1")
+
+
+def asked(state: Village, named: tuple[str, ...] = ()) -> list[Slip]:
+    """What is offered below the question after some of it has been named."""
+    steps = steps_of(state)
+    options = tuple(state.options() if steps is None else steps.options(list(named)))
+    groups, free, _ = GhostBoard().decision(replace(seen(state), named=named), options)
+    return answers(groups, free)
+
+
+def test_the_answer_that_fells_a_ghost_comes_first_and_says_what_it_costs() -> None:
+    """GS-EXO-2, GS-EXO-10."""
+    state = village_at(
+        *[line for line in CORNER if "b5" not in line], "pending fell dice R K B targets a4 fallen - payers R"
+    )
+    falls, stays = asked(state)
+    assert (falls.move, falls.title, falls.text) == ("fell a4", "it falls", "costs 1 Tao token: red")
+    assert (stays.move, stays.title, stays.quiet) == ("enough", "no ghost falls", True)
+
+
+def test_a_ghost_that_was_named_is_ticked_and_letting_the_others_be_names_it() -> None:
+    """GS-EXO-5: of two ghosts at a corner one may fall alone."""
+    state = village_at(*CORNER, "pending fell dice Y Y R targets b5 a4 fallen - payers R")
+    assert [one.title for one in asked(state)] == [
+        "exorcise Hopping Vampire",
+        "exorcise Bleeding Eyes",
+        "no ghost falls",
+    ]
+    other, done = asked(state, ("fell b5",))
+    assert (other.title, other.text) == ("exorcise Bleeding Eyes", "costs 2 Tao tokens: 1 yellow, 1 red")
+    assert (done.title, done.text) == ("done: Hopping Vampire falls", "costs 1 Tao token: yellow")
+    look = replace(seen(state), named=("fell b5",))
+    board = GhostBoard()
+    assert board.asked_on(look) == "Hopping Vampire falls. Another ghost, too?"
+    assert 'class="mark chosen" data-at="b5"' in board.marks([], board.chosen(look))
+
+
+def test_the_deck_shows_each_ghost_once_with_how_many_there_are() -> None:
+    """GS-SET-5: what can still come is open to everybody."""
+    state = village_at("ghost a3 12", "phase yang R", "taoist R at c3")
+    shown = GhostBoard().zoom(seen(state), "a5")
+    names = [re.sub("<[^>]+>", " ", name) for name in re.findall(r"<li>.*?<span>(.*?)</span></li>", str(shown))]
+    assert len(names) == len(set(names))
+    assert any("\N{MULTIPLICATION SIGN}2" in name for name in names)
+    assert str(shown).count("<img") == len(names)
+
+
+def test_the_moon_says_whose_turn_it_is_and_who_follows() -> None:
+    """GS-SET-8: clockwise, from north."""
+    state = village_at("phase yang G", "taoist G at c3")
+    page = Page(Speech("en"), players={0: "Ada", 2: "Lin"})
+    facts = [fact for _, fact in Lore(state, page, GhostStoriesDrawing()).about("e5")]
+    assert facts[1].endswith(": Lin")
+    assert facts[2] == "then: Red, Ada, Blue"
+
+
+def test_whose_reward_comes_first_says_what_each_brings() -> None:
+    """GS-EXO-8."""
+    lines = ("taoist R at b4 qi 2 tao -", "ghost a4 45", "ghost b5 49", "phase yang R", "done stage acted exorcisms 1")
+    state = village_at(*lines, "pending fell dice K K K targets b5 a4 fallen - payers R")
+    while "enough" in state.options() or any(text.startswith("fell") for text in state.options()):
+        state.play(state.options()[0])
+    told = {one.move: one.text for one in asked(state)}
+    assert "takes a Tao token of his choice" in told["reward of a4"]
+    assert "takes 1 Qi" in told["reward of b5"]
+
+
+def test_a_countdown_belongs_to_the_instant_that_is_shown() -> None:
+    """GS-YIN-2: in the turn of its board a figure on its stone haunts now, not in four turns."""
+    state = village_at("ghost b5 8 figure stone", "ghost e4 38 figure stone", "phase yang R", "taoist R at c3")
+    told: list[list[str]] = []
+    state.record()
+    state.frames = []
+    state.play("end")
+    for event, frame in zip(state.events or [], state.frames, strict=True):
+        facts = state.game.notation.facts(event)
+        look = replace(seen(state), view=frame, event=facts)
+        scene = {name: str(part.html()) for name, part in GhostBoard().scene(look).items()}
+        warned = [
+            re.sub("<[^>]+>", "", found)
+            for name in ("cell-b4", "cell-d4")
+            for found in re.findall(r'class="warn">(.*?)</span>', scene[name]) or [""]
+        ]
+        first = unescape(re.findall(r"<b>(.*?)</b>", scene["coming"])[0])
+        told.append([facts["event"], *warned, first])
+    assert told[0] == ["turn", "now", "next turn", "Yellow's turn: Cemetery is haunted"]
+    assert told[-1][1:3] == ["", "next turn"]
+    assert told[-1][3] == "Yellow's turn: a ghost comes"
+
+
 def test_the_plate_shows_a_power_as_the_event_tells_it() -> None:
     """GS-POW-9: the event comes before the lock itself."""
     state = village_at("phase yang R", "taoist R at c3")
@@ -186,9 +307,12 @@ def test_an_explanation_tells_what_one_wants_to_know_and_nothing_of_the_box() ->
     assert lore.about("c1")[0][1] == "Green's space by the Pavilion of the Heavenly Wind"
 
 
-def verdict(state: Village, *events: dict[str, str]) -> list[str]:
+def verdict(state: Village, *events: dict[str, str], start: Village | None = None) -> list[str]:
     page = Page(Speech("en"), players={0: "Ada", 3: "Mei"})
-    return DecisiveEvents(state, GhostStoriesDrawing().words, page, list(events)).sentences()
+    if start is None:
+        start = village_at("phase yang R")
+        start.turns = 0
+    return DecisiveEvents(state, GhostStoriesDrawing().words, page, list(events), start).sentences()
 
 
 def test_a_village_falls_by_its_last_haunted_tile() -> None:
@@ -232,3 +356,28 @@ def test_a_victory_names_who_beat_whom() -> None:
     )
     assert told[0] == "in turn 1 Mei drove out Hope Killer, the last of Wu-Feng"
     assert told[1].endswith("0 of 4 tiles haunted")
+
+
+def test_a_victory_in_the_turn_a_position_began_with_is_told_with_its_number() -> None:
+    """GS-END-1: no turn has been announced since."""
+    state = village_at("turn 60", "phase yang R")
+    told = verdict(state, {"event": "exorcised", "card": "58", "space": "b5"}, {"event": "won"}, start=state)
+    assert told[0] == "in turn 60 Mei drove out Hope Killer, the last of Wu-Feng"
+    (mine,) = counted([{"event": "exorcised", "card": "58", "space": "b5"}], ["R"], state)
+    assert mine.ghosts == 1
+
+
+def test_what_was_haunted_before_a_position_counts_at_the_end() -> None:
+    """GS-END-2: also what somebody laid out by hand in between, of which no event tells."""
+    start = village_at("turn 60", "haunted b4", "phase yang R")
+    told = verdict(
+        village_at("turn 61", "haunted b4 c3 d2", "phase yang Y"),
+        {"event": "turn", "seat": "Y"},
+        {"event": "haunted", "tile": "d2", "kind": "tea-house"},
+        {"event": "lost", "ending": "haunted-tiles"},
+        start=start,
+    )
+    assert told[0] == "in turn 61 the Tea House was haunted, and with 3 haunted tiles the village falls"
+    assert told[1].startswith("haunted before: ")
+    assert told[1].count(",") == 1
+    assert "turn" not in told[1]

@@ -339,3 +339,19 @@ def test_what_was_taken_back_can_still_be_said(text: str, said: str) -> None:
     message = DRAWING.taken_back(at(), text)
     assert message is not None
     assert told(at(), message) == said
+
+
+def test_what_somebody_will_do_is_told_from_where_he_will_stand() -> None:
+    now = at()
+    then = now.clone()
+    then.play("move d4")
+    assert told(now, DRAWING.foreseen(now, then, then.read("help"))) == "ask for help at the Herbalist's Shop"
+
+
+def test_an_exorcism_to_come_names_only_ghosts_that_are_there_already() -> None:
+    now = at()
+    then = now.clone()
+    exorcise = then.read("exorcise")
+    assert told(now, DRAWING.foreseen(now, then, exorcise)) == "attempt an exorcism: Hopping Vampire"
+    before = at(POSITION.replace("ghost c5 8 figure stone mantra yes\n", ""))
+    assert told(before, DRAWING.foreseen(before, then, exorcise)) == "attempt an exorcism"

@@ -14,6 +14,7 @@ from kaidan.draw.svg.look import Look, Sitter
 from kaidan.draw.svg.moon_families import VILLAGERS
 from kaidan.draw.text import drawing_of
 from kaidan.games.ghost_stories.white_moon import codes as c
+from kaidan.games.ghost_stories.white_moon.title import white_moon_content
 from kaidan.kernel.codes import CHANCE, OVER
 from kaidan.kernel.luck import BOT, Luck, scale
 from kaidan.kernel.state import State
@@ -104,6 +105,99 @@ def test_what_is_coming_names_who_is_devoured_and_the_curse_that_follows() -> No
     assert "Weretiger; curse: A living Taoist of the group's choice loses 1 Qi" in coming
     assert "turn" in part(state, "cell-d3")
     assert "is devoured" in told(state, "e3")
+
+
+def placing(state: State, space: str) -> str:
+    """What the choice of a space says."""
+    groups, _, _ = board_of(state.game).decision(looked(state), tuple(state.options()))
+    return next(slip.text for group in groups for slip in group.slips if slip.move == f"place {space}")
+
+
+def test_the_choice_of_a_space_says_who_dies_there_and_which_curses_come_of_it() -> None:
+    """WM-GHO-3, WM-VIL-7."""
+    coming = "deck card 54, ghosts 5\nphase yin Y"
+    said = placing(at("villagers c4 weng zhou", "graveyard miao", coming), "c5")
+    assert "Weng and 1 more die on" in said
+    assert said.lower().count("curse:") == 2
+    alone = placing(at("villagers c4 zhou", "graveyard miao", coming), "c5")
+    assert re.search(r"Zhou dies on .+ Curse: A living Taoist of the group's choice loses 1 Qi", alone)
+    assert "On arrival: it haunts" in placing(at("villagers b2 zhou", "graveyard miao", coming), "c5")
+
+
+def test_the_choice_of_a_space_tells_of_unseen_ones_below_without_naming_them() -> None:
+    others = "hua hua hua zhou zhou zhou li li li sun sun sun miao miao xiang xiang sheng sheng wu wu chang teng"
+    state = at("villagers c4 weng ?", f"shelter {others}", "deck card 54, ghosts 5", "phase yin Y")
+    assert "and the curse of whoever lies below" in placing(state, "c5").lower()
+
+
+def test_the_choice_of_a_space_says_that_the_buddha_catches_the_ghost() -> None:
+    """GS-ARR-4."""
+    state = at("villagers b2 zhou", "graveyard miao", "buddhas c5", "deck card 54, ghosts 5", "phase yin Y")
+    assert "The Buddha waiting here catches it" in placing(state, "c5")
+    assert "Buddha" not in placing(state, "b5")
+
+
+def test_the_choice_of_a_space_says_who_flees_from_a_quick_ghost() -> None:
+    """WM-GHO-1."""
+    state = at("villagers c4 zhou", "graveyard miao", "deck card 53, ghosts 5", "phase yin Y")
+    assert re.search(r"Zhou flees from .+ to ", placing(state, "c5"))
+
+
+def heads(state: State) -> dict[str, str]:
+    """What stands at the head of each place's choices."""
+    groups, _, _ = board_of(state.game).decision(looked(state), tuple(state.options()))
+    return {group.place: group.text for group in groups}
+
+
+def test_the_choices_of_a_tile_say_what_the_portal_on_it_is_for() -> None:
+    """WM-VIL-3."""
+    said = heads(at("villagers b4 zhou", "graveyard miao", "phase yang R", "taoist R at c4"))
+    assert "saving the top one is an action" in said["c3"]
+    assert "saving the top one" not in said["b3"]
+
+
+def test_the_choices_of_a_ghost_say_that_su_ling_holds_it() -> None:
+    """WM-SUL-3."""
+    said = heads(at(*TIGER, "su-ling e3", "phase yang R", "taoist R at d3"))
+    assert "Su-Ling holds this ghost" in said["e3"]
+
+
+def test_an_exorcism_against_which_dice_count_nothing_says_so() -> None:
+    """GS-EXO-9."""
+    rows = white_moon_content(None).tables["ghost"]
+    immune = next(row["no"] for row in rows if "dice-immune" in row["middle"])
+    state = at(f"ghost e3 {immune}", "villagers b2 zhou", "graveyard miao", "phase yang R", "taoist R at d3 tao -")
+    groups, _, _ = board_of(state.game).decision(looked(state), tuple(state.options()))
+    (said,) = [slip.text for group in groups for slip in group.slips if slip.move == "exorcise"]
+    assert "Tao dice count nothing against it: only tokens do" in said
+    assert "the chance includes" not in said
+
+
+def test_saving_names_nobody_where_nobody_stands() -> None:
+    """WM-VIL-3: somebody asks why it is not possible."""
+    state = at("villagers b2 zhou", "graveyard miao", "phase yang R", "taoist R at b4")
+    board, look = board_of(state.game), looked(state)
+    (packed,) = [one for one, _ in state.withholdings() if state.game.notation.write(one) == "save"]
+    assert board.tried(look, packed) == "save a villager: to the Shelter"
+
+
+def test_in_a_barrier_a_price_is_named_in_its_crystals() -> None:
+    """WM-CRY-4: no token pays there."""
+    village = ("taoist Y tao B B", "ghost e3 16", "villagers b4 zhou", "graveyard miao")
+    state = at("urns b4 d4 b2 d2", *village, "phase end Y")
+    if "strike" in state.options():
+        state.play("strike")
+    state.play("roll K K K K")
+    groups, _, _ = board_of(state.game).decision(looked(state), tuple(state.options()))
+    (said,) = [slip.text for group in groups for slip in group.slips if slip.move == "fell e3"]
+    assert re.fullmatch(r"costs \d crystals? of the barrier", said)
+
+
+def test_what_is_coming_begins_with_the_barrier_once_four_urns_burn() -> None:
+    """WM-TRN-1."""
+    full = at(*TIGER, "urns b4 d4 b2 d2", "phase yang R")
+    assert part(full, "coming").startswith("What is coming First the Mystic Barrier rises")
+    assert "Barrier" not in part(at(*TIGER, "urns b4 d4 b2"), "coming")
 
 
 def test_a_ghost_that_su_ling_holds_threatens_nobody() -> None:

@@ -8,14 +8,17 @@ from typing import Any
 import pytest
 
 import kaidan
+from kaidan.draw.page import Page
 from kaidan.draw.svg.board import board_of, page_for
 from kaidan.draw.svg.look import Look, Sitter
 from kaidan.draw.svg.yokai_pagoda import PagodaBoard
+from kaidan.draw.text import drawing_of
 from kaidan.games.yokai_pagoda.state import Pagoda
 from kaidan.kernel.codes import NOBODY, OVER
 from kaidan.kernel.driver import Driver, begin
 from kaidan.kernel.luck import BOT, Luck
 from kaidan.kernel.state import State
+from kaidan.kernel.words import Message, mark
 from kaidan.locale import LANGUAGES, Speech
 from kaidan.server.fragments import own_scene
 from kaidan.table.frame import frame_of
@@ -265,7 +268,9 @@ def test_the_final_sheet_says_the_readers_place_and_marks_the_winner() -> None:
     assert "<s>9</s>" in sheet
     assert 'class="p1"' in sheet
     assert "ties" not in sheet
-    assert final(collections, None).startswith("Bao wins with 2 points")
+    watched = final(collections, None)
+    assert watched.startswith("Bao wins with 2 points")
+    assert watched.count("wins with") == 1
 
 
 def test_the_end_says_who_ended_rounds_and_what_was_dear_and_what_was_free() -> None:
@@ -334,3 +339,13 @@ def test_piles_can_be_looked_through() -> None:
     code = state.game.notation.by_kind[1].parts[0].write
     assert shown == [code(card) for pile in range(2) for card in reversed(state.pile(pile))]
     assert len(shown) > 2
+
+
+def test_the_story_calls_players_by_their_names_and_the_nameless_as_by_one() -> None:
+    game = kaidan.game("yokai-pagoda", players="3")
+    drawing = drawing_of(game)
+    state = game.start(seed=3)
+    said = Message(mark("to {seat}"), {"seat": drawing.seat(state, 0)})
+    named = Page(Speech("en"), 400, players={0: "Ada"}, legend=False)
+    assert str(drawing.told(state, said, named)) == "to Ada"
+    assert str(drawing.told(state, said, Page(Speech("en"), 400, legend=False))) == "to Player 1"

@@ -116,6 +116,17 @@ def test_a_translation_like_its_original_has_only_words_that_are_the_same(langua
             assert set(re.findall(r"[^\W\d_][\w-]*", spoken)) <= SHARED, message.id
 
 
+def test_no_language_speaks_in_the_words_of_another() -> None:
+    """A word that two languages share and English does not has slipped from one catalogue into the other."""
+    first, *others = CATALOGUES.values()
+    for message in first:
+        for other in others if message.id else ():
+            there = other.get(message.id, message.context)
+            if there is not None and words.forms_of(there) == words.forms_of(message):
+                spoken = re.sub(r"\{\w*\}", "", " ".join(words.forms_of(message))).lower()
+                assert set(re.findall(r"[^\W\d_][\w-]*", spoken)) <= SHARED, message.id
+
+
 def test_every_mark_is_seen_wherever_it_stands() -> None:
     source = """
 HERE = mark("here")

@@ -8,7 +8,8 @@ import httpx
 import pytest
 
 from kaidan.games.catalogue import titles
-from kaidan.locale import languages
+from kaidan.locale import Speech, languages
+from kaidan.server.home import age_of
 
 from .people import opened, person, running, settings_for
 from .test_again import BOB, browser_of, finished, text_of
@@ -164,3 +165,9 @@ async def test_the_page_can_be_installed(tmp_path: Path) -> None:
         for icon in manifest["icons"]:
             assert (await browser.get(icon["src"])).status_code == 200
         assert 'rel="manifest"' in (await browser.get("/")).text
+
+
+def test_a_public_table_says_how_long_ago_it_was_opened() -> None:
+    speech = Speech("en")
+    said = [age_of(seconds, speech) for seconds in (20, 150, 7300)]
+    assert said == ["just opened", "opened 2 min ago", "opened 2 h ago"]

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..games.catalogue import part, title_of
 from ..kernel.errors import WrongData
-from ..kernel.state import Game, View
+from ..kernel.state import Game, State, View
 from ..kernel.words import Message, mark
 from .bot import Bot, RandomBot
 from .search import Edge
@@ -33,7 +33,9 @@ Reasons = Callable[["Thought", Edge, int], tuple[list[Message], list[str]]]
 #: The main reason for a move in a few words, from a view, the bot whose tree it is, the move and a seed.
 Intention = Callable[[View, Bot, Edge, int], Message | None]
 #: What each seat will most likely do until it is the same one's turn again: seat, moves by text, in how many of all.
-Plan = Callable[["Thought", int], list[tuple[int, list[str], float]]]
+#: A seat, its next moves, each with the state in which it is made, and in what share of all lines it begins so.
+Planned = tuple[int, list[tuple[str, State]], float]
+Plan = Callable[["Thought", int], list[Planned]]
 
 
 @dataclass(frozen=True)

@@ -9,12 +9,12 @@ from ..kernel.words import mark
 from ..locale import Speech
 
 BEGAN: Final = mark(
-    "{start} at the beginning; decisions {decisions} points, luck {luck} points; {end} at the end. A point is one"
-    " per cent of the chance"
+    "{start} at the beginning; decisions {decisions} points, luck {luck} points; {end} at the end. 1 point ="
+    " 1 percentage point"
 )
 BEGAN_AMONG: Final = mark(
     "{start} at the beginning; own decisions {decisions} points, moves of the others {rivals}, luck and hidden cards"
-    " {luck}; {end} at the end. A point is one per cent of the chance"
+    " {luck}; {end} at the end. 1 point = 1 percentage point"
 )
 
 

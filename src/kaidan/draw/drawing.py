@@ -28,6 +28,10 @@ class Drawing:
         """An option of the open decision as a person would say it."""
         return Message("{move}", {"move": state.game.notation.write(packed)})
 
+    def foreseen(self, now: State, then: State, packed: int) -> Message:
+        """An option that somebody may take in a state that may come, said without what only luck could bring."""
+        return self.phrase(then, packed)
+
     def told(self, state: State, message: Message, page: Page) -> Message:
         """What rules or bots say, as those who sit at this table would: with names instead of notation."""
         return message

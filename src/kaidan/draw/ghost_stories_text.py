@@ -18,7 +18,7 @@ from .drawing import Drawing
 from .ghost_stories_table import WIDE, Narrow, Wide
 from .ghost_stories_tale import Tale
 from .ghost_stories_threat import threat_lines
-from .ghost_stories_words import PHRASES, Words
+from .ghost_stories_words import PHRASES, Words, listing
 from .ink import columns, width_of
 from .page import Page
 
@@ -61,6 +61,18 @@ class GhostStoriesDrawing(Drawing):
 
     def phrase(self, state: State, packed: int) -> Message:
         return self.words.phrase(village(state), packed)
+
+    def foreseen(self, now: State, then: State, packed: int) -> Message:
+        """The ghosts of an exorcism as far as they lie there already: no other card is known yet."""
+        if kind_of(packed) != c.V_EXORCISE:
+            return self.phrase(then, packed)
+        g, later = village(now), village(then)
+        spaces = [s for s in range(12) if later.customs.targets(later, later.at[later.turn]) >> s & 1]
+        known = [s for s in spaces if g.ghosts[s] and g.ghosts[s] == later.ghosts[s]]
+        if not known:
+            return Message(BRIEFLY[c.V_EXORCISE], {})
+        ghosts = listing([self.words.card(g, int(g.ghosts[s])) for s in known])
+        return Message(self.words.phrases[c.V_EXORCISE], {"ghosts": ghosts})
 
     def tale(self, g: Village, page: Page) -> Tale:
         return Tale(g, self.words, page)

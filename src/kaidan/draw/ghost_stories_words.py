@@ -36,7 +36,7 @@ PHRASES: Final = {
     c.V_EXORCISE: mark("attempt an exorcism: {ghosts}"),
     c.V_BUDDHA: mark("put a Buddha on {space}"),
     c.V_YIN_YANG_HELP: mark("Yin-Yang, ask for help: {kind}"),
-    c.V_YIN_YANG_RESTORE: mark("Yin-Yang, turn a haunted tile back: {kind}"),
+    c.V_YIN_YANG_RESTORE: mark("Yin-Yang, restore a haunted tile: {kind}"),
     c.V_BORROW: mark("Power token, borrow a power: {power}"),
     c.V_POWER_TOKEN: mark("take a Power token from the centre tile"),
     c.V_END: mark("end the turn"),
@@ -52,7 +52,7 @@ PHRASES: Final = {
     c.V_GIVE_QI: mark("{seat} takes 1 Qi"),
     c.V_GIVE_YIN_YANG: mark("{seat} takes the Yin-Yang"),
     c.V_REVIVE: mark("bring a dead Taoist back: {seat}"),
-    c.V_RESTORE: mark("turn a haunted tile back: {kind}"),
+    c.V_RESTORE: mark("restore a haunted tile: {kind}"),
     c.V_BANISH: mark("discard {card} ({space})"),
     c.V_WATCH: mark("all haunting figures of this board go back onto their cards: {seat}"),
     c.V_CIRCLE: mark("put a Tao token on the Circle of Prayer: {colour}"),
@@ -66,9 +66,9 @@ WINDS_INSTEAD: Final = mark("give up your own move and move another Taoist one t
 DOES_IT_FALL: Final = mark("the Tao dice show {dice}; does {card} fall?")
 #: Why a Tao token is taken, by the cause.
 TAKEN_FOR: Final = {
-    0: mark("reward of the exorcism: which Tao token does {seat} take?"),
-    c.FOR_HERBS: mark("the Herbalist gives a token for a white die: which one does {seat} take?"),
-    c.FOR_TEA: mark("the Tea House gives a token: which one does {seat} take?"),
+    0: mark("reward of the exorcism: which Tao token to take?"),
+    c.FOR_HERBS: mark("which token to take for the white die?"),
+    c.FOR_TEA: mark("which token to take from the Tea House?"),
 }
 NOTHING_FALLS: Final = mark("no ghost falls")
 HAUNTED_TARGET: Final = mark("{phrase} (haunted)")
@@ -92,7 +92,7 @@ QUESTIONS: Final = {
     c.R_GROUP_QI: mark("who takes 1 Qi?"),
     c.R_GROUP_YIN_YANG: mark("who takes the Yin-Yang?"),
     c.R_CEMETERY: mark("which dead Taoist comes back?"),
-    c.R_ALTAR: mark("which haunted tile is turned back?"),
+    c.R_ALTAR: mark("which haunted tile is restored?"),
     c.R_SORCERER: mark("which ghost is discarded?"),
     c.R_WATCHMAN: mark("on which board do the haunting figures go back?"),
     c.R_CIRCLE: mark("which Tao token goes onto the Circle of Prayer?"),
@@ -149,6 +149,8 @@ class Words:
     #: What it means to leave something out, by the rule that asks; elsewhere that no ghost or Taoist is moved.
     skips: ClassVar[dict[int, str]] = {}
     effects: ClassVar[list[str]] = c.EFFECTS
+    #: What pays any colour.
+    wild: ClassVar[str] = mark("any colour", "odds")
 
     def content(self) -> Content:
         return ghost_stories_content(None)

@@ -72,6 +72,8 @@ class GameLook:
     #: and the face that stands in the sky there.
     cover: Sequence[str] = ("land-night",)
     emblem: str = ""
+    #: The back of its cards.
+    back: str = "deck-back"
     #: The pictures of its end, won and lost, and who stands before them.
     ends: tuple[str, str] = ("land-day", "land-night")
     guests: Sequence[str] = ()

@@ -27,6 +27,7 @@ EVENTS: Final[dict[int, str]] = {
     c.N_VOID: mark("the left stones of {card} are void"),
     c.N_WANDERS: mark("{card} wanders to {space}"),
     c.N_PORTAL_RETURNS: mark("the Portal is back at the {tile}"),
+    c.N_BARRIER: mark("the Mystic Barrier rises"),
     c.N_BARRIER_BOARD: mark("the barrier reaches {seat}'s board"),
 }
 #: What a player may do, by the number of the move.

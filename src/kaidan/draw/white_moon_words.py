@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from ..games.ghost_stories import codes as base
 from ..games.ghost_stories.notation import COLOUR_NAMES, DICE
 from ..games.ghost_stories.state import Village
 from ..games.ghost_stories.white_moon import codes as c
@@ -45,7 +46,7 @@ MOON_QUESTIONS: Final = {
     c.R_FIRST_SAVES: mark("whom does the group save before the game begins?"),
     c.R_FAMILY_REWARDS: mark("whose reward comes first?"),
     c.R_AWARD: mark("who takes the artifact {artifact}?"),
-    c.R_RESTORE: mark("which haunted tile is turned back?"),
+    c.R_RESTORE: mark("which haunted tile is restored?"),
     c.R_GIVE_TAO: mark("who takes 2 Tao tokens?"),
     c.R_BEQUEST: mark("who inherits the artifact {artifact}?"),
     c.R_DEVOUR: mark("which villager dies?"),
@@ -65,20 +66,31 @@ MOON_QUESTIONS: Final = {
     c.R_POTION: mark("which dead villager comes back?"),
     c.R_SCROLL: mark("who is called here?"),
 }
+#: WM-TIL-2: a Taoist or a villager.
+FROM_THE_DEAD: Final = mark("who comes back from the dead?")
+#: WM-VIL-3: what a turn has room for besides, where a villager could be saved.
+SAVING: Final = (
+    ((base.V_EXORCISE, base.V_HELP), mark("your action: save the villager, exorcise or ask for help?")),
+    ((base.V_EXORCISE,), mark("your action: save the villager or exorcise?")),
+    ((base.V_HELP,), mark("your action: save the villager or ask for help?")),
+    ((), mark("your action: save the villager?")),
+)
 MOON_SHEET: Final = {"villagers": mark("villagers saved", "score sheet"), "portal": mark("Portal away from the centre")}
 LEAVE_SU_LING: Final = mark("leave Su-Ling where she is")
 LEAVE_URN: Final = mark("leave the urn empty")
 REVEAL: Final = mark("turn up a villager")
 UNKNOWN: Final = "?"
+SAVE_SOMEBODY: Final = mark("save a villager: to the Shelter")
 
 
 class MoonWords(Words):
     """The base game's words and White Moon's."""
 
     phrases: ClassVar = {**PHRASES, **MOON_PHRASES}
-    questions: ClassVar = {**QUESTIONS, **MOON_QUESTIONS}
+    questions: ClassVar = {**QUESTIONS, **MOON_QUESTIONS, base.R_CEMETERY: FROM_THE_DEAD}
     sheet_lines: ClassVar = {**SHEET, **MOON_SHEET}
     effects: ClassVar = c.ALL_EFFECTS
+    wild: ClassVar = mark("Moon Crystal", "odds")
     skips: ClassVar = {c.R_SU_LING: LEAVE_SU_LING, c.R_URN_GIFT: LEAVE_URN}
 
     def content(self) -> MoonContent:
@@ -117,6 +129,8 @@ class MoonWords(Words):
         kind = kind_of(packed)
         if kind in (c.V_RESCUE, c.V_VICTIM):
             said.arguments["family"] = self.top(g, first(packed))
+        elif kind == c.V_SAVE and not self.stack(g, g.at[g.turn]):
+            return Message(SAVE_SOMEBODY, {})  # somebody asks why nobody can be saved here
         elif kind == c.V_SAVE:
             said.arguments["family"] = self.top(g, g.at[g.turn])
         return said
@@ -124,6 +138,12 @@ class MoonWords(Words):
     def could_move(self, g: Village) -> bool:
         """WM-LAY-1: who is laid down only stands up."""
         return moon(g).laid >> g.turn & 1 == 0
+
+    def what_next(self, g: Village) -> str:
+        offered = {int(kind_of(g.offered[i])) for i in range(g.n_offered)}
+        if c.V_SAVE not in offered or base.V_MOVE in offered:
+            return super().what_next(g)
+        return next(said for kinds, said in SAVING if offered.issuperset(kinds))
 
     def asked_about(self, g: Village, rule: int, a: int, b: int) -> dict[str, object]:
         if rule in (c.R_AWARD, c.R_BEQUEST):

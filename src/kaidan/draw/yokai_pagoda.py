@@ -37,6 +37,7 @@ PART: Final = GameLook(
     companion=companion,
     style="pagoda.css",
     cover=("pagoda-night", "yokai-card-TE1", "yokai-card-TA2", "yokai-card-KA7"),
+    back="yokai-back",
     ends=("pagoda-day", "pagoda-night"),
     guests=("yokai-tanuki", "yokai-kitsune", "yokai-tengu", "yokai-kappa", "yokai-kasa-obake"),
     newcomers=NEWCOMERS,

@@ -44,6 +44,7 @@ QUESTIONS: Final = {
 }
 DRAW_FOR: Final = mark("draw the top card of the deck for {seat}")
 DRAW_OPEN: Final = mark("turn up the top card of the deck for a pile")
+SEAT_NAME: Final = mark("player {seat}")
 ROUND: Final = mark("round {round} of {rounds}, turn of {seat}")
 CARDS: Final = mark_plural("{n} card", "{n} cards")
 HAND: Final = mark("hand: {cards}")
@@ -113,6 +114,20 @@ class YokaiPagodaDrawing(Drawing):
             numbers = [lowest.get(yokai, "-") for yokai in range(c.YOKAI)]
             rows.append([called(g, page, seat), *numbers, str(score(mine)), str(len(mine)), str(place[seat])])
         return columns(rows)
+
+    def told(self, state: State, message: Message, page: Page) -> Message:
+        """With the players' names; whoever has none is called by his seat, as by a name."""
+        words = {key: self.name_in(word, state, page) for key, word in message.arguments.items()}
+        return Message(message.template, words, message.rule, message.plural)
+
+    def name_in(self, word: object, state: State, page: Page) -> object:
+        if not isinstance(word, Message):
+            return word
+        if word.template != SEAT_NAME:
+            return self.told(state, word, page)
+        seat = c.SEATS.index(str(word.arguments["seat"]))
+        plain = page.speech.say(word)
+        return page.players.get(seat) or plain[:1].upper() + plain[1:]
 
     def seat(self, state: State, seat: int) -> object:
         return state.game.notation.by_kind[c.V_TO].parts[0].name(seat)

@@ -41,6 +41,22 @@ class Preset:
 
 
 @dataclass(frozen=True)
+class LessonStep:
+    """What a lesson says at a decision, and the moves it asks for; the first step that fits speaks.
+
+    It fits while one of its moves is on offer, the game lies so, all of `after` has happened and nothing of `unless`.
+    Moves and what has happened are given by the words they begin with, in notation.
+    """
+
+    text: str
+    moves: Sequence[str]
+    #: Lines of the position, as patterns in which `*` stands for anything.
+    lies: Sequence[str] = ()
+    after: Sequence[str] = ()
+    unless: Sequence[str] = ()
+
+
+@dataclass(frozen=True)
 class Lesson:
     """A position to learn from, by the name of its file among the title's data."""
 
@@ -50,8 +66,18 @@ class Lesson:
     #: Who sits where, as a setup says it.
     seats: str
     minutes: int
-    #: How the move begins that takes a step, with bars between several, and what to do.
-    steps: Sequence[tuple[str, str]]
+    steps: Sequence[LessonStep]
+    #: What has happened when it is done, and the moves of which one is on offer when nothing is left half done.
+    done: Sequence[str]
+    rest: Sequence[str]
+    #: What has been learned, in a sentence or two.
+    learned: str
+    #: What is to be read before the first move.
+    intro: str = ""
+    #: What of the table has been taught so far and is shown beside the step itself.
+    shows: Sequence[str] = ()
+    #: The seed of its luck: on the way it teaches the same comes up every time.
+    seed: int = 1
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ import asyncio
 from typing import Final
 
 from ..bots.advice import Advice, Suggestion, Thought, thought_about, told_of
-from ..bots.ladder import bots_of
+from ..bots.ladder import Planned, bots_of
 from ..draw.svg.board import sentence
 from ..draw.svg.element import Markup, element, escaped, several
 from ..draw.svg.gauge import gauge
@@ -84,7 +84,7 @@ class Advisor:
             self.kept.pop(key, None)
             raise
 
-    async def plan(self, snapshot: Snapshot) -> list[tuple[int, list[str], float]]:
+    async def plan(self, snapshot: Snapshot) -> list[Planned]:
         """What the bots are about to do until the turn comes round again; or a refusal."""
         if not snapshot.own or not snapshot.choices or bots_of(snapshot.game).plan is None:
             raise Illegal(Message(NO_PLAN, {}))
@@ -109,7 +109,7 @@ def advised(view: View, playouts: int, whose: tuple[str, int, int]) -> Advice:
     return told_of(thought, MOVES)
 
 
-def planned(view: View, playouts: int) -> list[tuple[int, list[str], float]]:
+def planned(view: View, playouts: int) -> list[Planned]:
     """What a worker does for a plan."""
     plan = bots_of(view.game).plan
     return [] if plan is None else plan(thought_about(view, playouts), 1)
@@ -120,7 +120,7 @@ def check_unchanged(before: Snapshot, now: Snapshot) -> None:
         raise Stale(Message(CHANGED, {}))
 
 
-def plan_panel(snapshot: Snapshot, found: list[tuple[int, list[str], float]], speech: Speech) -> list[Markup]:
+def plan_panel(snapshot: Snapshot, found: list[Planned], speech: Speech) -> list[Markup]:
     """What each bot is about to do, in words."""
     view, drawing, teller = snapshot.view, drawing_of(snapshot.game), teller_of(snapshot, speech)
     items = []
@@ -128,17 +128,12 @@ def plan_panel(snapshot: Snapshot, found: list[tuple[int, list[str], float]], sp
         place = snapshot.seats[seat]
         if place.bot:
             name = place.called or speech.word(drawing.seat(view, seat))
-            said = ", ".join(said_alone(view, text, teller) for text in moves)
+            said = ", ".join(teller.said(drawing.foreseen(view, then, then.read(text))) for text, then in moves)
             text = speech.text(WILL, seat=name, moves=said, percent=speech.percent(share, 0))
             items.append(element("li", sentence(text), data_seat=place.letter))
     if not items:
         return [element("p", sentence(speech.text(NOTHING_PLANNED)), class_="hint")]
     return [element("ul", *items, class_="plan")]
-
-
-def said_alone(view: State, text: str, teller: Teller) -> str:
-    """A move that may not be on offer now, in words."""
-    return said(view, view.game.notation.read(text, []), teller)
 
 
 def advice(snapshot: Snapshot, told: Advice, stage: int, speech: Speech) -> list[Markup]:

@@ -18,6 +18,7 @@ from ..table.session import Session
 from .archive import NoTable
 from .door import WRONG_PASSWORD, Door
 from .hall import Hall, Room
+from .lessons import lesson_of
 from .new_table import opened
 from .pages import refusal_page
 from .presets import LIKED
@@ -53,6 +54,11 @@ class Again:
                 return RedirectResponse("/companion", 303)  # the box is laid out anew first
             token = token_of(request) or new_token()
             key = hall.key_of(token)
+            taught = lesson_of(room.session.party.taught)
+            if taught is not None:
+                mine = room.session.party.held(key)
+                asked = {"name": mine[0].name if mine else "", "password": hall.settings.password}
+                return to_table(request, *await self.door.teach(taught, asked))
             alone = request.query_params.get("alone") == "1"
             old = room.session.party
             if old.next and not alone:

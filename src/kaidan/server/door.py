@@ -13,10 +13,13 @@ from ..kernel.errors import Illegal
 from ..kernel.words import Message, mark
 from .guard import address_of, check_origin
 from .hall import Hall
+from .lessons import Class
 from .limits import Buckets
 from .new_table import opened
 from .visitor import new_token
 
+#: What whoever has not said a name is called in a lesson.
+LEARNER: Final = "Yun"
 WRONG_PASSWORD: Final = mark("tables are opened here only with the password of whoever runs this server")
 
 
@@ -32,24 +35,34 @@ class Door:
         check_origin(request, self.hall.settings)
         self.openings.take(address_of(request), time.monotonic())
 
-    async def open(
-        self, asked: Mapping[str, str], ours: str = "", language: str = "", token: str = ""
-    ) -> tuple[str, str]:
+    async def open(self, asked: Mapping[str, str], language: str = "", token: str = "") -> tuple[str, str]:
         """A new table for somebody who has knocked: its code, and the token of its host; or a refusal.
 
-        `ours` is a text of our own to begin with; one of the visitor's is examined first. `language` is what he reads,
-        `token` what he would be known by; without one he gets one.
+        A text of the visitor's to begin with is examined first. `language` is what he reads, `token` what he would be
+        known by; without one he gets one.
         """
         settings = self.hall.settings
-        given = asked.get("password", "")
-        if settings.password and not hmac.compare_digest(given.encode(), settings.password.encode()):
-            raise Illegal(Message(WRONG_PASSWORD, {}))
+        self.check_password(asked)
         text = asked.get("text", "")
-        if text.strip() and not ours:
+        if text.strip():
             await self.hall.examiner.examine(text)
         token, code = token or new_token(), self.hall.new_code()
-        fields = {**asked, "text": ours or text}
-        session = opened(fields, code, self.hall.key_of(token), settings)
-        session.party.lesson, session.party.language = bool(ours), language
+        session = opened(asked, code, self.hall.key_of(token), settings)
+        session.party.language = language
         await self.hall.add(session)
         return code, token
+
+    async def teach(self, one: Class, asked: Mapping[str, str]) -> tuple[str, str]:
+        """The table of a lesson for somebody who has knocked, as `open` gives it."""
+        self.check_password(asked)
+        token, code = new_token(), self.hall.new_code()
+        fields = {"seating": one.lesson.seats, "name": asked.get("name") or LEARNER, "start": "1", "text": one.text()}
+        session = opened(fields, code, self.hall.key_of(token), self.hall.settings, one.lesson.seed)
+        session.party.lesson, session.party.taught = True, one.key
+        await self.hall.add(session)
+        return code, token
+
+    def check_password(self, asked: Mapping[str, str]) -> None:
+        password, given = self.hall.settings.password, asked.get("password", "")
+        if password and not hmac.compare_digest(given.encode(), password.encode()):
+            raise Illegal(Message(WRONG_PASSWORD, {}))

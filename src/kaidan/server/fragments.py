@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar
 from ..bots.ladder import bots_of
 from ..draw.drawing import Drawing
 from ..draw.svg.board import Board, board_of, page_for, sentence
-from ..draw.svg.choices import ALL, Group, Slip, choices, no_choices, slip
+from ..draw.svg.choices import ALL, Group, Slip, answers, choices, no_choices, slip
 from ..draw.svg.companion import Happened, companion_of, lines_of
 from ..draw.svg.element import Markup, element, several
 from ..draw.svg.icons import icon
@@ -19,7 +19,7 @@ from ..draw.svg.presence import TIME, clock_time, since_then
 from ..draw.svg.strengths import strength_word
 from ..draw.text import drawing_of
 from ..kernel.codes import NOBODY
-from ..kernel.steps import ALSO, SO_FAR, Steps
+from ..kernel.steps import ALSO, Steps
 from ..kernel.words import mark, mark_plural
 from ..locale import Speech
 from ..table import intent
@@ -30,6 +30,7 @@ from ..table.session import STEP
 from ..table.snapshot import Place, Snapshot
 from ..table.told import message_of
 from .finale import finale, looking_back
+from .lesson_card import CARD, lesson_card
 from .lobby import LET_BOT, TAKE_BACK, button, liked, lobby, people
 from .teller import Teller, teller_of, told_items
 
@@ -52,15 +53,15 @@ FROM_THEN: Final = mark("from {time} on every player may let a bot play")
 UNDO: Final = mark("undo", "page")
 PROPOSE: Final = mark("ask for undo")
 UNDO_NOW: Final = mark(
-    "take back the last decision and everything luck brought after it? It happens at once; luck comes otherwise then, "
-    "and the game counts as practice"
+    "take back your last decision and everything rolled or drawn since? The luck will be different, and the game will "
+    "count as practice."
 )
 ASK_OTHERS: Final = mark(
-    "ask the others to take back the last decision and everything luck brought after it? If all agree, luck comes "
-    "otherwise, and the game counts as practice"
+    "ask the others to take back the last decision and everything rolled or drawn since? If all agree, the luck will "
+    "be different, and the game will count as practice."
 )
 ALL_CHOICES: Final = mark_plural("{n} choice", "all choices ({n})")
-TAKE_LUCK_BACK: Final = mark("undo luck", "page")
+TAKE_LUCK_BACK: Final = mark("undo roll or draw", "page")
 THREAT: Final = mark("threat", "page")
 ODDS: Final = mark("odds", "page")
 WHY: Final = mark("why not?", "page")
@@ -70,7 +71,7 @@ HELP: Final = mark("threat, odds, why not, advice, story")
 CORRECT: Final = mark("correct", "verb")
 PRACTICE: Final = mark("practice", "page")
 OLDER: Final = mark("begun under older rules")
-WANTS_UNDO: Final = mark("{seat} asks to take back the last decision and everything luck brought after it")
+WANTS_UNDO: Final = mark("{seat} asks to take back the last decision and everything rolled or drawn since")
 AGREE: Final = mark("agree", "page")
 DISAGREE: Final = mark("disagree", "page")
 WAITING_FOR: Final = mark("waiting for {seats}")
@@ -181,6 +182,8 @@ def own_scene(snapshot: Snapshot, speech: Speech, common: Common | None = None, 
     }
     if snapshot.by_hand:
         parts["picker"] = view.picker()
+    if snapshot.lesson:
+        parts[CARD] = lesson_card(snapshot, speech)
     return {name: part if isinstance(part, Part) else finished(part) for name, part in parts.items()}
 
 
@@ -245,7 +248,7 @@ class PageView:
     def in_steps(self, steps: Steps) -> tuple[list[Group], list[Slip], Slip | None]:
         """A choice asked in steps: each slip names one thing more, and plays all where nothing is left to choose."""
         named = list(self.snapshot.named)
-        groups, free, end = self.board.decision(self.look(), tuple(steps.options(named)))
+        groups, free, end = self.board.decision(self.named_look(), tuple(steps.options(named)))
 
         def meant(slip: Slip) -> Slip:
             all_named = [*named, slip.move]
@@ -259,6 +262,10 @@ class PageView:
         for group in groups:
             group.slips = [meant(slip) for slip in group.slips]
         return groups, [meant(slip) for slip in free], None if end is None else meant(end)
+
+    def named_look(self) -> Look:
+        """The table with what the viewer has named of a choice in steps."""
+        return replace(self.look(), named=self.snapshot.named)
 
     def phrased(self, text: str) -> str:
         packed = self.snapshot.game.notation.read(text, [])
@@ -298,8 +305,7 @@ class PageView:
             return self.say(HIDDEN_DECISION, seat=self.called(place))
         asked = self.asked()
         if snapshot.named:
-            so_far = self.say(SO_FAR, moves=", ".join(self.phrased(text) for text in snapshot.named))
-            asked = f"{asked} ({so_far})"
+            asked = self.board.asked_on(self.named_look())
         if snapshot.options:
             if len(snapshot.own) > 1:
                 return self.say(YOU_DECIDE, seat=self.called(place), question=asked)
@@ -338,13 +344,14 @@ class PageView:
             inside += self.considered()
         if self.running:
             inside += self.intentions()
-        if groups:
+        below = answers(groups, free)
+        if groups and not any(one.answer for one in below):
             inside.append(element("p", self.board.hint(self.look()), class_="hint"))
             signs = self.board.kinds(groups, self.speech)
             legend = [element("li", icon(sign), word) for sign, word in signs]
             inside += [element("ul", *legend, class_="legend")] if legend else []
-        if free:
-            inside.append(element("div", *[slip(one, i + 1) for i, one in enumerate(free)], class_="free"))
+        if below:
+            inside.append(element("div", *[slip(one, i + 1) for i, one in enumerate(below)], class_="free"))
         return several(inside)
 
     def beside_the_box(self) -> list[Markup]:
@@ -403,7 +410,8 @@ class PageView:
         return element("div", element("p", sentence(self.say(COVERED))), button, class_="cover")
 
     def marks(self) -> Markup:
-        return self.board.marks(self.decision()[0])
+        groups = self.decision()[0]
+        return self.board.marks(groups, self.board.chosen(self.named_look()) if groups else ())
 
     def choices(self) -> Markup:
         groups, free, end = self.decision()

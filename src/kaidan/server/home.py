@@ -44,6 +44,9 @@ MOST_MINE: Final = 20
 LONGEST_LIST: Final = 16_384
 FREE: Final = mark_plural("{n} seat free", "{n} seats free")
 FULL: Final = mark("no seat free")
+JUST_NOW: Final = mark("just opened", "page")
+MINUTES_AGO: Final = mark("opened {n} min ago")
+HOURS_AGO: Final = mark("opened {n} h ago")
 TABLE_OF: Final = mark("{name}'s table")
 _party: Final = msgspec.json.Decoder(Party)
 
@@ -115,7 +118,7 @@ class Home:
         for code, head, party, created in self.listed[1]:
             people = _party.decode(party)
             if people.present or time.time() - created < LINGERS:
-                out.append(told(code, Record.read(head), people, speech))
+                out.append(told(code, Record.read(head), people, time.time() - created, speech))
         return out[:MOST_PUBLIC]
 
     # -- one's own games ----------------------------------------------------------------------------------------------
@@ -208,8 +211,8 @@ def card(offer: Offer, speech: Speech) -> dict[str, Any]:
     }
 
 
-def told(code: str, record: Record, party: Party, speech: Speech) -> PublicTable:
-    """A public table in a line: game, level, language, seats."""
+def told(code: str, record: Record, party: Party, age: float, speech: Speech) -> PublicTable:
+    """A public table in a line: game, level, language, seats, and since when it is there."""
     options = record.header.options
     seats = [seat for seat in party.seats if seat.kind != NEUTRAL]
     free = sum(seat.kind == OPEN for seat in seats)
@@ -218,7 +221,15 @@ def told(code: str, record: Record, party: Party, speech: Speech) -> PublicTable
     places = speech.text(FREE, n=free) if free else speech.text(FULL)
     title = speech.text(TABLE_OF, name=host) if host else headline(record.header.game, options, speech)
     named = headline(record.header.game, options, speech) if host else ""
-    words = [named, spoken.name if spoken else "", places]
+    words = [named, spoken.name if spoken else "", places, age_of(age, speech)]
     joinable = bool(free) and not party.locked
     line = " · ".join(word for word in words if word)
     return PublicTable(code, title, line, tuple(seat.kind != OPEN for seat in seats), joinable)
+
+
+def age_of(age: float, speech: Speech) -> str:
+    """How long ago a table was opened: two of one host differ in that."""
+    minutes = int(age // 60)
+    if not minutes:
+        return speech.text(JUST_NOW)
+    return speech.text(MINUTES_AGO, n=minutes) if minutes < 60 else speech.text(HOURS_AGO, n=minutes // 60)

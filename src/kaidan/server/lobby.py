@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Final
 from urllib.parse import urlencode
 
+from ..draw.look import look_of
 from ..draw.svg.board import board_of, sentence
 from ..draw.svg.chair import Chair
 from ..draw.svg.element import Markup, element
@@ -39,6 +40,8 @@ from .deal import deal
 from .presets import LIKED
 
 Called = Callable[[Place], str]
+#: So many cards lie face down on the empty table.
+BACKS: Final = 9
 
 SAY_CODE: Final = mark("say the code, send the link or show the QR code")
 TONIGHT: Final = mark("tonight", "page")
@@ -66,6 +69,7 @@ IS_HERE: Final = mark("here", "page")
 IS_AWAY: Final = mark("not here yet")
 SIT_HERE: Final = mark("sit here", "seat")
 FILL: Final = mark("give all open seats to bots")
+RENAME: Final = mark("change your name")
 STRENGTH: Final = mark("strength of the bot")
 KINDS: Final = {
     HUMAN: mark("player", "seat"),
@@ -87,7 +91,7 @@ LOCK: Final = mark("lock open seats")
 UNLOCK: Final = mark("unlock seats", "seat")
 ALLOW_ADVICE: Final = mark("allow advice of the bots")
 NO_ADVICE: Final = mark("no advice of the bots any more")
-WAIT: Final = mark("a player who is away on his turn: every player may let a bot play after")
+WAIT: Final = mark("if a player is away, a bot may take over after")
 AT_ONCE: Final = mark("at once", "wait")
 MINUTES: Final = mark("{n} min", "wait")
 HOURS: Final = mark("{n} h", "wait")
@@ -129,7 +133,7 @@ def lobby(snapshot: Snapshot, speech: Speech, called: Called) -> Markup:
 
 def middle(snapshot: Snapshot, speech: Speech) -> Markup:
     """The empty table with its code; nothing of the game lies there yet."""
-    backs = [element("i") for _ in range(9)]
+    backs = [picture(look_of(snapshot.game).back) for _ in range(BACKS)]
     words = [element("p", spelled(snapshot.code), class_="code"), element("p", sentence(speech.text(SAY_CODE)))]
     return element("div", element("div", *backs, class_="backs"), element("div", *words, class_="center"), class_="top")
 
@@ -248,7 +252,7 @@ def anyway(snapshot: Snapshot, speech: Speech, called: Called) -> str:
 def missing(snapshot: Snapshot, speech: Speech, called: Called) -> str:
     """Which seats nobody has, who is away, and who is not ready."""
     say = speech.text
-    open_seats = [called(place) for place in snapshot.seats if place.kind == OPEN]
+    open_seats = [sentence(called(place)) for place in snapshot.seats if place.kind == OPEN]
     away = [called(place) for place in snapshot.seats if place.kind == HUMAN and not place.connected and not place.own]
     out = []
     if open_seats:
@@ -275,7 +279,7 @@ def seat_row(chair: Chair, place: Place, snapshot: Snapshot, speech: Speech, cal
     """A chair at its side: whose it is, who sits there, what its board can do, and what may be done about it."""
     inside = [
         picture(chair.portrait, "man"),
-        element("h3", chair.sign, element("span", sentence(called(place)))),
+        element("h3", chair.sign, element("span", sentence(called(place))), *renaming(place, speech)),
         element("p", sentence(who_is_there(place, speech)), class_=f"st {presence(place)}"),
     ]
     if chair.power and place.kind != NEUTRAL:
@@ -286,6 +290,15 @@ def seat_row(chair: Chair, place: Place, snapshot: Snapshot, speech: Speech, cal
     kind = f"chair side-{chair.side} {chair.kind} {place.kind}"
     kind += (" me" if place.own else "") + (" is-ready" if place.ready else "")
     return element("li", *inside, class_=kind, data_seat=place.letter, data_kind=place.kind)
+
+
+def renaming(place: Place, speech: Speech) -> list[Markup]:
+    """A pencil beside one's own name."""
+    if not place.own:
+        return []
+    word = sentence(speech.text(RENAME))
+    facts = {"data_do": "rename", "data_seat": place.letter, "data_called": place.called}
+    return [element("button", icon("correct"), type="button", class_="rename", aria_label=word, title=word, **facts)]
 
 
 def who_is_there(place: Place, speech: Speech) -> str:
@@ -327,7 +340,7 @@ def lobby_deeds(place: Place, snapshot: Snapshot, speech: Speech) -> list[Markup
             return [sit]
         return [sit, button(say(LET_BOT_HOLD), GiveToBot(seat=place.letter, strength=strength), "btn")]
     if place.kind == BOT and snapshot.host:
-        return [strengths(place, snapshot, speech), button(say(FREE), Remove(seat=place.letter), "btn")]
+        return [strengths(place, snapshot.bots, speech), button(say(FREE), Remove(seat=place.letter), "btn")]
     if place.own:
         return [button(say(STAND_UP), Leave(seat=place.letter), "btn")]
     if snapshot.host and place.kind == HUMAN:
@@ -335,7 +348,7 @@ def lobby_deeds(place: Place, snapshot: Snapshot, speech: Speech) -> list[Markup
     return []
 
 
-def strengths(place: Place, snapshot: Snapshot, speech: Speech) -> Markup:
+def strengths(place: Place, bots: Sequence[str], speech: Speech) -> Markup:
     """How strong a bot plays: one of the few there are."""
     buttons = [
         element(
@@ -345,7 +358,7 @@ def strengths(place: Place, snapshot: Snapshot, speech: Speech) -> Markup:
             aria_pressed="true" if name == place.bot else "false",
             data_intent=None if name == place.bot else write_intent(GiveToBot(seat=place.letter, strength=name)),
         )
-        for name in snapshot.bots
+        for name in bots
     ]
     return element("span", *buttons, class_="seg", role="group", aria_label=sentence(speech.text(STRENGTH)))
 
@@ -369,8 +382,8 @@ def state_of(place: Place, speech: Speech) -> str:
 def people(snapshot: Snapshot, speech: Speech, called: Called) -> Markup:
     """Who sits where, with what each may do about it."""
     say = speech.text
-    strongest = default_strength(snapshot)
-    rows = [sitting(place, called(place), snapshot.host, strongest, speech) for place in snapshot.seats]
+    bots = tuple(snapshot.bots)
+    rows = [sitting(place, called(place), snapshot.host, bots, speech) for place in snapshot.seats]
     inside = [element("ul", *rows, class_="seat-list")]
     if snapshot.started and not snapshot.over:
         inside += be_host(snapshot, speech)
@@ -404,13 +417,15 @@ def waits(now: int, speech: Speech) -> Markup:
 
 
 @lru_cache(4096)
-def sitting(place: Place, name: str, host: bool, strongest: str, speech: Speech) -> Markup:
+def sitting(place: Place, name: str, host: bool, bots: tuple[str, ...], speech: Speech) -> Markup:
     """One seat as a host or somebody else sees it; hardly a move changes any."""
     words = [
-        element("b", sentence(name)),
+        element("b", sentence(name), *renaming(place, speech)),
         element("span", sentence(state_of(place, speech)), class_="hint"),
     ]
-    return element("li", *words, *deeds(place, host, strongest, speech), class_="seat-row")
+    strongest = bots[-1] if bots else ""
+    stronger = [strengths(place, bots, speech)] if host and place.kind == BOT else []
+    return element("li", *words, *stronger, *deeds(place, host, strongest, speech), class_="seat-row")
 
 
 def deeds(place: Place, host: bool, strongest: str, speech: Speech) -> list[Markup]:

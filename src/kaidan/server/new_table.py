@@ -32,11 +32,12 @@ NAME: Final = "name-"
 HIDDEN: Final = mark("{game} cannot be followed beside its box: hands are hidden there")
 
 
-def opened(asked: Mapping[str, str], code: str, key: str, settings: Settings) -> Session:
+def opened(asked: Mapping[str, str], code: str, key: str, settings: Settings, seed: int | None = None) -> Session:
     """The table somebody asks for, with him as host; or a refusal.
 
     `seating` says who plays in the order of the players' seats: `me`, `open` or the strength of a bot, with commas.
-    `text` may bring a record or a position to go on from. Every other field is an option of the game.
+    `text` may bring a record or a position to go on from. Every other field is an option of the game. All luck comes
+    from `seed` if there is one, as a lesson wants it.
     """
     name = asked.get("game") or first_title().game
     if asked.get("luck") == BY_HAND:
@@ -47,10 +48,10 @@ def opened(asked: Mapping[str, str], code: str, key: str, settings: Settings) ->
         options = {option: value for option, value in asked.items() if option not in OWN and value}
         game = game_for(name, settings, options)
         session = Session.open(code, game, settings.seeds(), key)
-    session.table.numbers = settings.numbers
+    session.table.numbers = settings.numbers if seed is None else None
     seat_everybody(session, asked.get("seating") or "me", asked.get("name") or "", key)
     if asked.get("start"):
-        session.start(settings.seeds())
+        session.start(settings.seeds() if seed is None else seed)
     return session
 
 

@@ -15,6 +15,7 @@ from ..draw.text import drawing_of
 from ..kernel.errors import Refusal, WrongData
 from ..kernel.words import Message, mark
 from ..locale import Speech
+from ..table.reel import Reel
 from ..table.snapshot import Snapshot
 from .advice import ADVICE, PLAN, STAGES, Advisor, advice, check_unchanged, plan_panel
 from .client import Shown
@@ -124,8 +125,8 @@ async def review(request: Request) -> Response:
         found = reviews.begun(session, own_seat(snapshot))
     except Refusal as refusal:
         return refusal_page(request, refusal, 409)
-    starts = [] if found.review is None else request.app.state.reels.of(session).starts()
-    part = review_panel(found, snapshot, speech, partial(called, snapshot, speech), starts)
+    starts, first = ([], 1) if found.review is None else turns_of(request.app.state.reels.of(session))
+    part = review_panel(found, snapshot, speech, partial(called, snapshot, speech), starts, first)
     if request.query_params.get("part"):
         return HTMLResponse(part)
     return render(
@@ -143,8 +144,16 @@ async def review_if_known(request: Request, snapshot: Snapshot) -> Markup | None
     if found is None or found.review is None:
         return None
     speech = Speech(language_of(request))
-    starts = request.app.state.reels.of(room.session).starts()
-    return review_panel(found, snapshot, speech, partial(called, snapshot, speech), starts)
+    starts, first = turns_of(request.app.state.reels.of(room.session))
+    return review_panel(found, snapshot, speech, partial(called, snapshot, speech), starts, first)
+
+
+def turns_of(reel: Reel) -> tuple[list[int], int]:
+    """After how many lines each turn began, and the number of the first: a game may begin in the middle."""
+    starts = reel.starts()
+    at = min(reel.turns[1].first, len(reel.stills) - 1) if starts else 0
+    counted = board_of(reel.game).turn_at(reel.stills[at].state)
+    return starts, 1 if counted is None else counted[0]
 
 
 def running(found: LookBack) -> bool:

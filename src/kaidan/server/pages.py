@@ -27,7 +27,7 @@ from ..locale.rules import all_rules, example, find, topics
 from ..table.party import NEUTRAL, OPEN, SIGNALS
 from ..table.snapshot import Snapshot
 from .deal import headline
-from .lessons import lesson, lessons
+from .lessons import lessons
 from .page_words import PageWords
 from .panels import rule_entry
 from .presets import LIKED
@@ -188,8 +188,6 @@ def table_page(
     speech = Speech(language_of(request))
     board = board_of(snapshot.game)
     address = str(request.base_url) + f"t/{snapshot.code}"
-    number = request.query_params.get("lesson", "")
-    taught = lesson(int(number)).told(speech) if number in {str(one.number) for one in lessons()} else None
     signals = [(key, speech.text(text)) for key, text in SIGNALS.items() if key in snapshot.signals]
     return render(
         request,
@@ -208,8 +206,6 @@ def table_page(
         code=snapshot.code,
         qr=qr_code(address, PageWords(speech).scan),
         signals=signals,
-        lesson=taught,
-        next_lesson=int(number) + 1 if taught and int(number) < len(lessons()) else 0,
         asks_password=asks_password(request),
         strongest=snapshot.bots[-1] if snapshot.bots else "",
         liked=next((name for name in LIKED if name in snapshot.bots), ""),

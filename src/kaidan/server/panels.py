@@ -47,8 +47,9 @@ KEY_LINES: Final = [
     ("L", mark("list all choices")),
     ("E", mark("end the turn, where it can end")),
     (SPACE, mark("skip what is being told")),
+    ("P", mark("stop the telling, and go on with it")),
     ("S", mark("hear how things stand")),
-    ("P", mark("point at this place for the others")),
+    ("P", mark("point at this place for the others, while nothing is told")),
     ("Esc", mark("let go, close the explanation")),
     ("?", mark("these keys", "page")),
 ]

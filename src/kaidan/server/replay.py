@@ -121,12 +121,19 @@ class Showing:
         return {"first": first, "frames": told}
 
     # -- the page -----------------------------------------------------------------------------------------------------
+    def turn(self, turn: int) -> tuple[int, int]:
+        """The number of a turn and whose it is: as the game counts, which may have begun in the middle of one."""
+        mark = self.reel.turns[turn]
+        counted = self.board.turn_at(self.reel.stills[min(mark.first, len(self.reel.stills) - 1)].state)
+        return (turn, mark.seat) if counted is None else counted
+
     def where(self, turn: int) -> str:
         """Which turn of how many, and whose."""
-        if not turn:
+        number, seat = self.turn(turn)
+        if not number:
             return sentence(self.speech.text(BEFORE))
-        every = len(self.reel.turns) - 1
-        return sentence(self.speech.text(TURN_OF, n=turn, all=every, seat=self.called(self.reel.turns[turn].seat)))
+        every, _ = self.turn(len(self.reel.turns) - 1)
+        return sentence(self.speech.text(TURN_OF, n=number, all=every, seat=self.called(seat)))
 
     def story(self) -> Markup:
         """Every sentence, by turn; each leads to its instant."""
@@ -139,10 +146,10 @@ class Showing:
             said = sentence(self.teller.said(frame.message))
             begins = still.turn != turn
             turn = still.turn
-            seat = self.reel.turns[turn].seat
+            number, seat = self.turn(turn)
             kind = "" if seat == NOBODY else kinds[seat]
-            number = element("small", turn or "", class_="number") if begins else element("small", class_="number")
-            goes = element("button", number, element("span", said), type="button", data_frame=n, tabindex=-1)
+            small = element("small", (number or "") if begins else "", class_="number")
+            goes = element("button", small, element("span", said), type="button", data_frame=n, tabindex=-1)
             classes = " ".join(word for word in ("turn" if begins else "", tone, kind) if word)
             items.append(element("li", goes, class_=classes, data_lines=still.lines, data_turn=turn))
         return element("ol", *items, id="log", class_="log-lines follow")
@@ -155,7 +162,8 @@ class Showing:
         ends = [turn.first for turn in reel.turns[1:]] + [long]
         bars = []
         for i, turn in enumerate(reel.turns):
-            kind = "tick" if turn.seat == NOBODY else f"tick {kinds[turn.seat]}"
+            _, seat = self.turn(i)
+            kind = "tick" if seat == NOBODY else f"tick {kinds[seat]}"
             wide = max(ends[i] - turn.first, 0)
             if wide:
                 bars.append(element("rect", x=turn.first, y=0, width=wide, height=10, class_=kind))

@@ -22,12 +22,14 @@ from .reviews import LookBack
 from .teller import Teller
 
 LOOK_BACK: Final = mark("where was it won or lost?")
-TITLE: Final = mark("chance of victory, in per cent")
-TITLE_OF: Final = mark("chance of victory of {seat}, in per cent")
+TITLE: Final = mark("your chance of winning, in per cent")
+TITLE_OF: Final = mark("{seat}'s chance of winning, in per cent")
+TITLE_ALL: Final = mark("the chance of winning, in per cent")
 PROGRESS: Final = mark("the bots look back on the game: {done} of {all} moments")
 FAILED: Final = mark("the bots could not look back on this game")
 BY_DECISIONS: Final = mark("decisions", "page")
 BY_OWN: Final = mark("decisions of {seat}")
+BY_YOU: Final = mark("your decisions", "page")
 BY_RIVALS: Final = mark("moves of the others")
 BY_LUCK: Final = mark("luck", "page")
 BY_LUCK_AND_HANDS: Final = mark("luck and hidden cards")
@@ -57,11 +59,11 @@ Called = Callable[[str], str]
 
 
 def review_panel(
-    found: LookBack, snapshot: Snapshot, speech: Speech, called: Called, starts: Sequence[int] = ()
+    found: LookBack, snapshot: Snapshot, speech: Speech, called: Called, starts: Sequence[int] = (), first: int = 1
 ) -> Markup:
     """What is known so far; always an element with the id `review`, which says whether to ask again.
 
-    `starts` says after how many lines each turn began; the curve has them below.
+    `starts` says after how many lines each turn began, the first of them being turn `first`; the curve has them below.
     """
     say = speech.text
     decided = what_decided(snapshot, speech)
@@ -77,14 +79,14 @@ def review_panel(
         (step, CurvePoint(step.number, str(i), words, step.luck, f"/t/{snapshot.code}/at/{step.number - 1}"))
         for i, (step, words) in enumerate(in_words(review, found, speech, called), 1)
     ]
-    title = say(TITLE) if found.seat is None else say(TITLE_OF, seat=called(found.seat))
-    axis = axis_of(starts, speech)
+    title = whose(found, snapshot, speech, called)
+    axis = axis_of(starts, speech, first)
     inside = [
         *decided,
         element("h3", sentence(title)),
         curve(review.curve, [turn for _, turn in turns], review.errors, fair_line(review), axis),
         element("p", sentence(explained(review, found, speech, called)), ".", class_="hint"),
-        split(review, found, speech, called),
+        split(review, found, snapshot, speech, called),
     ]
     if turns:
         items = [turning(step, turn, found, speech, called) for step, turn in turns]
@@ -94,13 +96,20 @@ def review_panel(
     return element("section", *inside, id="review", class_="review open")
 
 
-def axis_of(starts: Sequence[int], speech: Speech) -> list[tuple[int, str]]:
+def whose(found: LookBack, snapshot: Snapshot, speech: Speech, called: Called) -> str:
+    """Whose chance the curve is: everybody's who plays together, the reader's own, or somebody's by his name."""
+    if found.seat is None:
+        return speech.text(TITLE_ALL)
+    return speech.text(TITLE) if found.seat in snapshot.own else speech.text(TITLE_OF, seat=called(found.seat))
+
+
+def axis_of(starts: Sequence[int], speech: Speech, number: int = 1) -> list[tuple[int, str]]:
     """A few turns by their numbers, each at the line it began after; the first says what is counted."""
     if not starts:
         return []
     every = next((step for step in (1, 3, 5, 10, 20, 50) if len(starts) <= MOST_NUMBERS * step), len(starts))
-    first = (starts[0], sentence(speech.text(TURN, number=1)))
-    return [first, *((starts[n - 1], str(n)) for n in range(max(2, every), len(starts) + 1, every))]
+    first = (starts[0], sentence(speech.text(TURN, number=number)))
+    return [first, *((starts[n - 1], str(number + n - 1)) for n in range(max(2, every), len(starts) + 1, every))]
 
 
 def explained(review: Review, found: LookBack, speech: Speech, called: Called) -> str:
@@ -119,7 +128,7 @@ def fair_line(review: Review) -> tuple[float, str] | None:
     return review.fair, str(round(100 * review.fair))
 
 
-def split(review: Review, found: LookBack, speech: Speech, called: Called) -> Markup:
+def split(review: Review, found: LookBack, snapshot: Snapshot, speech: Speech, called: Called) -> Markup:
     say = speech.text
     points = balance_of(review)
     parts = [
@@ -127,8 +136,9 @@ def split(review: Review, found: LookBack, speech: Speech, called: Called) -> Ma
         (say(BY_LUCK), review.by_luck, points.luck),
     ]
     if found.seat is not None:
+        own = say(BY_YOU) if found.seat in snapshot.own else say(BY_OWN, seat=called(found.seat))
         parts = [
-            (say(BY_OWN, seat=called(found.seat)), review.by_decisions, points.decisions),
+            (own, review.by_decisions, points.decisions),
             (say(BY_RIVALS), review.by_rivals, points.rivals),
             (say(BY_LUCK_AND_HANDS), review.by_luck, points.luck),
         ]

@@ -36,8 +36,6 @@ from .visitor import FORM, give_language, give_token, language_of, new_token, sh
 
 log: Final = logging.getLogger("kaidan.server")
 
-#: What whoever has not said a name is called in a lesson.
-LEARNER: Final = "Yun"
 NO_SETUP: Final = mark("the setup cannot be read: it is neither a form nor a JSON object of texts")
 NO_PAGE: Final = mark("there is nothing at this address")
 NO_METHOD: Final = mark("this address cannot be asked in that way")
@@ -110,11 +108,10 @@ class TableRoutes:
             self.door.knock(request)
             one = lesson(request.path_params["n"])
             asked = await self.asked(request, 1024)
-            asked |= {"seating": one.lesson.seats, "name": asked.get("name") or LEARNER, "start": "1"}
-            code, token = await self.door.open(asked, one.text())
+            code, token = await self.door.teach(one, asked)
         except Refusal as refusal:
             return self.refused(request, refusal)
-        response = RedirectResponse(f"/t/{code}?lesson={one.number}", 303)
+        response = RedirectResponse(f"/t/{code}", 303)
         give_token(request, response, code, token)
         return response
 

@@ -160,6 +160,8 @@ def restored(kept: KeptTable, owner: bool, numbers: Callable[[], int] | None) ->
         record = Record(header_of(game))
         record.remarks = remarks
         record.position = [(0, line) for line in kept.position.splitlines()]
+    if party.taught:
+        numbers = None  # the luck of a lesson is that of its seed
     brings = owner and party.started and BY_HAND not in record.remarks
     driver = Driver(record.start(game), kept.seed if brings else None, record)
     driver.numbers = numbers if brings else None

@@ -11,6 +11,8 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from ..draw.look import look_of
+from ..draw.svg.board import board_of
+from ..draw.svg.pictures import address
 from ..draw.svg.strengths import strength_word
 from ..games.catalogue import first_title, game, titles
 from ..kernel.title import EXPANSION, Title
@@ -22,6 +24,8 @@ from .presets import LIKED, offers
 from .visitor import language_of
 
 PLAYERS: Final = "players"
+#: So many values of an option lie side by side.
+MOST_SIDE_BY_SIDE: Final = 5
 
 
 def routes() -> list[Route]:
@@ -61,7 +65,8 @@ async def setup(request: Request) -> Response:
         "setup.html",
         name=title.key,
         named=fields_of(title),
-        games=[(one.key, one.name, "/setup?" + urlencode(fields_of(one))) for one in titles()],
+        games=[box(one) for one in titles()],
+        faces=faces(title, max(numbers, key=int), speech),
         fields=fields(title, chosen, words),
         layout=layout(made, chosen, speech) if layout is not None else None,
         bots=bots,
@@ -74,6 +79,20 @@ async def setup(request: Request) -> Response:
     )
 
 
+def box(title: Title) -> dict[str, Any]:
+    """A game to choose: its name, its pictures, and the address of its own page."""
+    behind, *figures = [address(name) for name in look_of(game(title.game, **title.needs)).cover]
+    link = "/setup?" + urlencode(fields_of(title))
+    return {"key": title.key, "name": title.name, "link": link, "behind": behind, "figures": figures}
+
+
+def faces(title: Title, most: str, speech: Speech) -> list[str]:
+    """The pictures of those who can be played, in the order of the seats."""
+    options = {**title.needs, PLAYERS: most} if PLAYERS in title.values else title.needs
+    made = game(title.game, **options)
+    return [address(chair.portrait) for chair in board_of(made).chairs(made.start(seed=0), speech)]
+
+
 def fields(title: Title, chosen: Mapping[str, str], words: PageWords) -> list[dict[str, Any]]:
     """Each option that leaves a choice: what it is called, its values, and beside which other one it counts."""
     first = [key for key in (title.level, PLAYERS) if key]
@@ -82,8 +101,13 @@ def fields(title: Title, chosen: Mapping[str, str], words: PageWords) -> list[di
         allowed = title.values.get(key, [])
         if len(allowed) < 2:
             continue
-        now = chosen.get(key, allowed[0])
+        now = chosen.get(key, "")
+        now = now if now in allowed else allowed[0]
+        allowed = sorted(allowed, key=int) if key == PLAYERS else allowed
         choices = [(value, words.value(value, title), value == now) for value in allowed]
         only = title.only.get(key, "")
-        out.append({"key": key, "label": words.option(key, title), "choices": choices, "only": only})
+        # How hard and how many: what everybody chooses lies open side by side.
+        wide = key in first and len(allowed) <= MOST_SIDE_BY_SIDE
+        label = words.option(key, title)
+        out.append({"key": key, "label": label, "choices": choices, "only": only, "wide": wide})
     return out

@@ -122,6 +122,8 @@ class Party(msgspec.Struct):
     practice: bool = False
     #: Whether the table belongs to a lesson; it is not kept for long.
     lesson: bool = False
+    #: Which lesson that is, by its key.
+    taught: str = ""
     #: Whether the host lets players ask the bots for advice.
     advice: bool = False
     #: The keys of all who have held a seat since the game started; whoever has seen a hand sees no second one.

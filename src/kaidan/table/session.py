@@ -510,12 +510,14 @@ class Session:
             spectators=spectators,
             bots=tuple(self.bots),
             signals=self.signals,
+            lesson=party.taught if held else "",
             over=table.over,
             ending=now.ending,
             results=now.results,
             points=now.points,
             write_record=lambda: self.record_for(eyes).write(),
-            tell_facts=lambda: [table.game.notation.facts(one) for one in table.driver.events] if table.over else [],
+            tell_facts=lambda: table.facts() if table.over else [],
+            tell_start=lambda: table.record.start(table.game),
         )
 
     def past(self, key: str, n: int) -> Snapshot | None:

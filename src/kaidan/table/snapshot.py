@@ -14,6 +14,10 @@ from .party import Ping, Remark
 from .told import Told
 
 
+def unknown_start() -> State:
+    raise LookupError("nobody has said how this game began")
+
+
 @dataclass(frozen=True)
 class Place:
     """A seat as everybody sees it. `bot` is the strength of the bot that plays for it, also in a player's stead."""
@@ -139,6 +143,8 @@ class Snapshot:
     bots: tuple[str, ...]
     #: What can be said with one key here.
     signals: tuple[str, ...]
+    #: The lesson that this viewer takes here, by its key; empty at every other table.
+    lesson: str
     over: bool
     #: Why it ended; None while it runs.
     ending: Message | None
@@ -148,8 +154,10 @@ class Snapshot:
     #: Writes the record for export: in full when the game is over, else with `?` for what this seat may not know.
     write_record: Callable[[], str] = field(default=str, compare=False, repr=False)
 
-    #: Everything that happened as facts by name, once the game is over.
+    #: Everything that happened since the first decision as facts by name, once the game is over.
     tell_facts: Callable[[], list[dict[str, str]]] = field(default=list, compare=False, repr=False)
+    #: The game as it was before all that: at its beginning, or in the position it began from.
+    tell_start: Callable[[], State] = field(default=unknown_start, compare=False, repr=False)
 
     @property
     def record(self) -> str:

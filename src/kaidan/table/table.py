@@ -120,6 +120,11 @@ class Table:
             table.keep()
         return table
 
+    def facts(self) -> list[dict[str, str]]:
+        """Everything that happened since the game began or its position was laid out, as facts by name."""
+        opening = self.driver.starts[0] if self.driver.starts else len(self.driver.events)
+        return [self.game.notation.facts(one) for one in self.driver.events[opening:]]
+
     # -- what everybody may ask ---------------------------------------------------------------------------------------
     @property
     def record(self) -> Record:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from ...kernel.state import Game, View
 from ...kernel.words import Message
 from ..bot import Bot
-from ..ladder import Bots, Maker
+from ..ladder import Bots, Maker, Planned
 from ..search import Edge
 from . import fitted
 from .instinct import Instinct
@@ -54,7 +54,7 @@ def intention(view: View, player: Bot, edge: Edge, seed: int) -> Message | None:
     return intended(view, player, edge, seed)
 
 
-def plan(thought: Thought, seed: int) -> list[tuple[int, list[str], float]]:
+def plan(thought: Thought, seed: int) -> list[Planned]:
     from .foresight import planned
 
     return planned(thought, seed)

@@ -24,6 +24,7 @@ from ...kernel.state import State, View, as_state
 from ...kernel.words import Message, mark, mark_plural
 from ..advice import GOES_ON, NAMED, Thought, percent
 from ..bot import Bot
+from ..ladder import Planned
 from ..search import Edge, Node
 from .players import Searcher
 
@@ -89,33 +90,36 @@ def intended(view: View, player: Bot, edge: Edge, seed: int) -> Message | None:
     return Foresight(g, edge, player, seed, FEW_LINES).main_reason()
 
 
-def planned(thought: Thought, seed: int) -> list[tuple[int, list[str], float]]:
-    """What each Taoist most likely does until the turn comes round again: moves, and in how many of all lines."""
+def planned(thought: Thought, seed: int) -> list[Planned]:
+    """What each Taoist most likely does until the turn comes round again, and in how many of all lines."""
     view = as_state(thought.view)
     assert isinstance(view, Village)
     assert isinstance(thought.searcher, Searcher)
     luck = Luck(seed, GUESS)
     rows: dict[int, Counter[tuple[str, ...]]] = {}
+    made: dict[tuple[int, tuple[str, ...]], list[tuple[str, State]]] = {}
     for _ in range(LINES):
-        for seat, moves in round_of(view, thought.tree.root, thought.searcher, luck).items():
-            rows.setdefault(seat, Counter())[tuple(moves)] += 1
+        for seat, steps in round_of(view, thought.tree.root, thought.searcher, luck).items():
+            moves = tuple([text for text, _ in steps])
+            rows.setdefault(seat, Counter())[moves] += 1
+            made.setdefault((seat, moves), steps)
     out = []
     for seat, counts in rows.items():
         # What most lines begin with says more than what one of them does to its end.
         first = Counter(moves[0] for moves in counts.elements() if moves).most_common(1)
         if first:
             mine = Counter({moves: n for moves, n in counts.items() if moves and moves[0] == first[0][0]})
-            out.append((seat, list(mine.most_common(1)[0][0]), first[0][1] / counts.total()))
+            out.append((seat, made[seat, mine.most_common(1)[0][0]], first[0][1] / counts.total()))
     return out
 
 
-def round_of(view: Village, root: Node, searcher: Searcher, luck: Luck) -> dict[int, list[str]]:
+def round_of(view: Village, root: Node, searcher: Searcher, luck: Luck) -> dict[int, list[tuple[str, State]]]:
     """One way in which play may go on until the boards have all had their turns, by seat; only what is done by day."""
     g = view.clone()
     assert isinstance(g, Village)
     end = g.turns + BOARD_COUNT
     node: Node | None = root
-    out: dict[int, list[str]] = {}
+    out: dict[int, list[tuple[str, State]]] = {}
     for _ in range(4 * LONGEST):
         while g.waiting == CHANCE:
             g.settle(g.source().pick(luck.next()))
@@ -125,7 +129,7 @@ def round_of(view: Village, root: Node, searcher: Searcher, luck: Luck) -> dict[
         option = searcher.instinct.choose(g, luck, 0) if edge is None else edge.option
         mine = out.setdefault(int(g.seat), [])
         if kind_of(option) in PLANNED and len(mine) < NAMED:
-            mine.append(g.game.notation.write(option))
+            mine.append((g.game.notation.write(option), g.clone()))
         node = None if edge is None else edge.child
         g.apply(option)
     return out

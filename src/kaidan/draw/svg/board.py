@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 
 from ...kernel.codes import OVER
 from ...kernel.state import Game, State
+from ...kernel.steps import SO_FAR
 from ...kernel.words import mark
 from ...locale import Speech
 from ...table.snapshot import Snapshot
@@ -69,6 +70,10 @@ class Board:
     def length(self, snapshot: Snapshot, speech: Speech) -> list[str]:
         """How long a game that is over took, in a word or two."""
         return self.counters(snapshot, speech)[:1]
+
+    def turn_at(self, state: State) -> tuple[int, int] | None:
+        """The number of the turn and the seat whose it is, where the game counts turns; a game may begin in any."""
+        return None
 
     def tone(self, facts: dict[str, str]) -> str:
         """Whether an event is good, bad or neither for those who play: `good`, `bad` or nothing."""
@@ -144,9 +149,24 @@ class Board:
                     found.slips.append(self.slip(look, packed, text, place))
         return list(groups.values()), free, end
 
-    def marks(self, groups: list[Group]) -> Markup:
-        """What is lit on the table."""
-        return marks(groups)
+    def marks(self, groups: list[Group], chosen: tuple[str, ...] = ()) -> Markup:
+        """What is lit on the table, and what is chosen already where a choice is asked in steps."""
+        return marks(groups, chosen)
+
+    def chosen(self, look: Look) -> tuple[str, ...]:
+        """The places of what has been named so far."""
+        read = look.view.game.notation.read
+        places = [place for text in look.named for place in self.places(look.view, read(text, []))]
+        return tuple(dict.fromkeys(places))
+
+    def asked_on(self, look: Look) -> str:
+        """The question after some of what is chosen has been named."""
+        read, drawing = look.view.game.notation.read, drawing_of(look.view.game)
+        named = [
+            drawing.told(look.view, drawing.phrase(look.view, read(text, [])), page_of(look)) for text in look.named
+        ]
+        so_far = look.speech.text(SO_FAR, moves=", ".join(look.speech.say(one) for one in named))
+        return f"{self.question(look)} ({so_far})"
 
     def question(self, look: Look) -> str:
         """What the open decision is about."""

@@ -14,7 +14,7 @@ from .words import sentence
 
 ALL: Final = mark("all choices", "table")
 ELSEWHERE: Final = mark("anywhere", "table")
-ABOUT: Final = mark("more about {what}")
+ABOUT: Final = mark("more: {what}")
 CLOSE: Final = mark("close", "table")
 #: The one choice that ends a turn or lets go; it has a button of its own that never moves.
 BAR: Final = "bar"
@@ -49,6 +49,10 @@ class Slip:
     gold: bool = False
     #: What is asked before it is done, where somebody might do it by mistake.
     confirm: str = ""
+    #: What it is called below the question, where it is the likely answer and is offered there, too.
+    answer: str = ""
+    #: Whether it lets something go, so that another answer comes before it.
+    quiet: bool = False
 
     def with_chips(self, *more: Markup) -> Slip:
         return replace(self, chips=(*self.chips, *more))
@@ -87,7 +91,7 @@ def slip(one: Slip, number: int = 0) -> Markup:
         element("span", *words, class_="said"),
         element("span", *side, class_="side"),
         type="button",
-        class_=f"slip{' gold' if one.gold else ''}{' token' if one.face else ''}",
+        class_=" ".join(["slip", *kinds_of(one)]),
         data_move=one.move,
         data_key=number or None,
         data_to=one.to,
@@ -96,6 +100,18 @@ def slip(one: Slip, number: int = 0) -> Markup:
         data_word=sentence(one.word),
         data_confirm=sentence(one.confirm) if one.confirm else None,
     )
+
+
+def kinds_of(one: Slip) -> list[str]:
+    """What kind of choice it is, as its looks say."""
+    kinds = {"gold": one.gold, "token": bool(one.face), "prime": bool(one.answer), "quiet": one.quiet}
+    return [kind for kind, so in kinds.items() if so]
+
+
+def answers(groups: list[Group], free: list[Slip]) -> list[Slip]:
+    """What is offered below the question: the likely answers first, each once, then what has no place."""
+    likely = {one.move: replace(one, title=one.answer) for group in groups for one in group.slips if one.answer}
+    return [*likely.values(), *free]
 
 
 def choices(groups: list[Group], free: list[Slip], version: int, speech: Speech) -> Markup:
@@ -133,9 +149,13 @@ def no_choices() -> Markup:
     return element("div", id="choices", class_="choices")
 
 
-def marks(groups: list[Group]) -> Markup:
-    """What is lit on the board: brackets at each place with a choice, and a sign for each kind of choice there."""
-    inside = []
+def marks(groups: list[Group], chosen: tuple[str, ...] = ()) -> Markup:
+    """What is lit on the board: brackets at each place with a choice, and a sign for each kind of choice there.
+
+    A place that is chosen already has a tick.
+    """
+    tick = element("span", element("span", icon("keep")), class_="badges")
+    inside = [element("span", tick, class_="mark chosen", data_at=place) for place in chosen]
     for group in groups:
         signs = tuple(dict.fromkeys([(one.sign, one.badge) for one in group.slips]))
         inside.append(lit(group.place, signs, group.offer))

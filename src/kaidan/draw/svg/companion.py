@@ -83,6 +83,8 @@ class Laying:
     powers: Mapping[str, Sequence[tuple[str, str, str]]]
     #: Whether the players sit opposite one another, by their number; anything else is theirs to say.
     opposite: int = 0
+    #: Sides that are up whenever one person plays alone, each with its board.
+    alone: Mapping[str, str] = field(default_factory=dict)
     #: A further thing that stands on one of the places: the key of the setup, its name, the option and where it may be.
     stands: tuple[str, str, str, Mapping[str, Sequence[str]]] | None = None
 

@@ -14,6 +14,7 @@ from .pictures import by_theme, picture
 from .words import sentence
 
 HAUNTED_MARK: Final = mark("haunted", "table")
+NOW: Final = mark("now", "table")
 NEXT_TURN: Final = mark_plural("next turn", "in {n} turns")
 WU_FENG_IN: Final = mark("Wu-Feng {n}")
 KEPT: Final = 4096
@@ -34,19 +35,24 @@ def cell(place: str, kind: str, label: str, *inside: object) -> Markup:
     )
 
 
+def when(turns: int, speech: Speech) -> str:
+    """After how many turns, in a word or two."""
+    return speech.text(NEXT_TURN, n=turns) if turns else speech.text(NOW)
+
+
 @lru_cache(KEPT)
 def tile(
     place: str, key: str, name: str, haunted: bool, threat: int, things: tuple[Markup, ...], label: str, speech: Speech
 ) -> Markup:
-    """A village tile. `threat` counts the turns until it is haunted if nobody acts, 0 for never."""
+    """A village tile. `threat` counts the turns until it is haunted if nobody acts, -1 for never."""
     prints = [picture(f"tile-{key}-haunted", "print")] if haunted else by_theme(f"tile-{key}", "print")
     inside: list[object] = [element("span", *prints, element("span", name, class_="name"), class_="leaf")]
     if haunted:
         inside.append(element("span", speech.text(HAUNTED_MARK), class_="stamp"))
-    elif threat:
-        word = speech.text(NEXT_TURN, n=threat)
+    elif threat >= 0:
+        word = when(threat, speech)
         inside.append(element("span", icon("danger"), element("b", word), class_="warn"))
-    kind = f"tile{' haunted' if haunted else ''}{' threat' if threat and not haunted else ''}"
+    kind = f"tile{' haunted' if haunted else ''}{' threat' if threat >= 0 and not haunted else ''}"
     return cell(place, kind, label, *inside, *things)
 
 
@@ -128,6 +134,6 @@ def dice(faces: tuple[str, ...], free: int, captured: int, locks: tuple[str, ...
     if not faces:
         shown = [picture("die-white", "die resting") for _ in range(free)]
     shown += [picture("die-captured", "die captured") for _ in range(captured)]
-    words = [element("small", word) for word in locks]
-    inner = element("span", *shown, *words, class_=f"inner bowl dicebowl n{len(shown)}")
-    return cell("e1", "corner dice", label, inner)
+    words = [element("span", *[element("small", word) for word in locks], class_="locks")] if locks else []
+    inner = element("span", *shown, class_=f"inner bowl dicebowl n{len(shown)}")
+    return cell("e1", "corner dice", label, inner, *words)

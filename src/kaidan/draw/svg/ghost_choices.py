@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import ClassVar, Final
 
 from ...games.ghost_stories import codes as c
 from ...games.ghost_stories import tao
-from ...games.ghost_stories.arguments import fallen_of
+from ...games.ghost_stories.arguments import fallen_of, targets_of
 from ...games.ghost_stories.board import FACED, SPACES, TILES
 from ...games.ghost_stories.exorcism import on_tile
-from ...games.ghost_stories.needs import immune_need, ordinary_need, owed, purse, short_of, whites_of
+from ...games.ghost_stories.needs import immune_need, need_of, ordinary_need, owed, purse, short_of, whites_of
 from ...games.ghost_stories.notation import COLOUR_NAMES, SEAT, SPACE, TILE
 from ...games.ghost_stories.odds import ANY, FELL
 from ...games.ghost_stories.state import Village
@@ -18,15 +19,18 @@ from ...kernel.codes import DECISION
 from ...kernel.packed import first, kind_of, second
 from ...kernel.words import Message, mark, mark_plural
 from ..ghost_stories_tale import Tale
+from ..ghost_stories_words import heaped
 from .board import page_of
 from .choices import BAR, Group, Slip
 from .element import Markup, element
+from .ghost_arrival import Arrival
 from .ghost_cells import ghost_card
 from .ghost_glance import Glance
 from .ghost_header import DRAWN, player, printed_need
 from .glyphs import KEYS, pip
 from .look import Look
 from .pictures import picture
+from .words import sentence
 
 #: The sign of each kind of choice; what is alike in shape is alike in kind.
 SIGNS: Final = {
@@ -77,13 +81,13 @@ HERE: Final = {
     c.V_FELL: mark("exorcise it", "table"),
     c.V_BUDDHA: mark("put your Buddha here"),
     c.V_YIN_YANG_HELP: mark("Yin-Yang: ask for help"),
-    c.V_YIN_YANG_RESTORE: mark("Yin-Yang: turn it back"),
+    c.V_YIN_YANG_RESTORE: mark("Yin-Yang: restore it"),
     c.V_MANTRA: mark("lay the Mantra on it"),
     c.V_PLACE: mark("put it here"),
     c.V_ONTO: mark("put it here"),
     c.V_BLOW: mark("move this ghost"),
     c.V_BANISH: mark("discard this ghost"),
-    c.V_RESTORE: mark("turn it back"),
+    c.V_RESTORE: mark("restore it", "choice"),
     c.V_WATCH: mark("send its figures back"),
     c.V_SUFFER: mark("lose 1 Qi"),
     c.V_GIVE_QI: mark("take 1 Qi"),
@@ -104,14 +108,14 @@ DEEDS: Final = {
     c.V_FELL: mark("exorcise …", "list"),
     c.V_BUDDHA: mark("put a Buddha on …"),
     c.V_YIN_YANG_HELP: mark("use your Yin-Yang: ask for help"),
-    c.V_YIN_YANG_RESTORE: mark("use your Yin-Yang: turn a tile back"),
+    c.V_YIN_YANG_RESTORE: mark("use your Yin-Yang: restore a tile"),
     c.V_MANTRA: mark("lay the Mantra on …"),
     c.V_POCKET: mark("take a Tao token"),
     c.V_PLACE: mark("put it on …"),
     c.V_ONTO: mark("put it on …"),
     c.V_BLOW: mark("move a ghost"),
     c.V_BANISH: mark("discard a ghost"),
-    c.V_RESTORE: mark("turn a tile back"),
+    c.V_RESTORE: mark("restore a tile"),
     c.V_WATCH: mark("send haunting figures back"),
     c.V_SUFFER: mark("lose 1 Qi"),
     c.V_GIVE_QI: mark("take 1 Qi"),
@@ -126,17 +130,19 @@ FACES_GHOSTS: Final = mark("faces {ghosts}")
 FACES_NOBODY: Final = mark("faces no ghost")
 HAUNTED: Final = mark("haunted: nobody helps here")
 GIVES_UP_MOVE: Final = mark("you give up your own move")
-KEEPS_ACTION: Final = mark("and keep your action")
-BUDDHA_WAITS: Final = mark("the Buddha there destroys it")
-HAUNTS_NEXT: Final = mark("its figure starts on the card")
-CURSES: Final = mark("Curse die each turn")
-NOTHING_FOLLOWS: Final = mark("stays there until it is exorcised")
+KEEPS_ACTION: Final = mark("you keep your action")
 COSTS: Final = mark_plural("costs {n} Tao token: {colours}", "costs {n} Tao tokens: {colours}")
 TOKENS_COUNTED: Final = mark("the chance includes Tao tokens you may spend")
+TOKENS_ONLY: Final = mark("Tao dice count nothing against it: only tokens do, and you have too few of them here")
+TOKENS_ENOUGH: Final = mark("Tao dice count nothing against it: its points are paid with tokens")
 AT_LEAST_ONE: Final = mark("the chance is that at least one of the ghosts here falls")
-IF_IT_FALLS: Final = mark("if it falls: {what}")
 OR: Final = mark("{one} or {other}", "colours")
 FREE: Final = mark("the dice are enough")
+DOES_IT_FALL: Final = mark("does {card} fall?")
+WHICH_FALL: Final = mark("which ghosts fall?")
+IT_FALLS: Final = mark("it falls", "choice")
+THESE_FALL: Final = mark_plural("done: {ghosts} falls", "done: {ghosts} fall")
+ANOTHER: Final = mark_plural("{ghosts} falls. Another ghost, too?", "{ghosts} fall. Another ghost, too?")
 SUPPLY: Final = mark("supply", "table")
 SUPPLY_TEXT: Final = mark("take one Tao token of your choice")
 EMPTY: Final = mark("no ghost is here")
@@ -160,6 +166,7 @@ class GhostChoices(Glance):
     signs: ClassVar[Mapping[int, str]] = SIGNS
     here: ClassVar[Mapping[int, str]] = HERE
     deeds: ClassVar[Mapping[int, str]] = DEEDS
+    arrival: ClassVar[type[Arrival]] = Arrival
 
     # -- where --------------------------------------------------------------------------------------------------------
     @classmethod
@@ -219,6 +226,8 @@ class GhostChoices(Glance):
             group.text = group.where = group.title
             group.title = self.speech.word(self.words.card(g, coming))
             group.offer = self.offered(coming)
+            if g.buddhas >> space & 1:  # GS-ARR-4: he is seen where he waits
+                group.offer = Markup(group.offer + picture("buddha", "waiting"))
             group.about = DRAWN if placing else SPACES[first(g.current)]
         return group
 
@@ -235,9 +244,13 @@ class GhostChoices(Glance):
         kind = int(kind_of(packed))
         sign = self.signs.get(kind, "act")
         title = self.say(self.here[kind]) if kind in self.here and place else self.phrase(packed)
-        if kind == c.V_ENOUGH and kind_of(self.g.current) == c.R_FELL and not fallen_of(second(self.g.current)):
-            sign = "close"
-        text, badge, odds = "", "", False
+        text, badge, odds, answer, quiet = "", "", False, "", False
+        if kind == c.V_ENOUGH and kind_of(self.g.current) == c.R_FELL:
+            quiet = not self.falling()
+            if quiet:
+                sign = "close"
+            else:
+                title, text = self.enough(), self.price(self.falling())
         face = Markup("")
         chips: tuple[Markup, ...] = ()
         if kind in (c.V_MOVE, c.V_TO):
@@ -246,21 +259,22 @@ class GhostChoices(Glance):
         elif kind == c.V_EXORCISE:
             odds = True
             text = self.attempt(SPACES.index(place)) if place in SPACES else ""
-        elif kind == c.V_HELP:
-            text = self.effect(int(self.g.at[self.g.turn]))
-        elif kind == c.V_YIN_YANG_HELP:
-            text = self.effect(int(first(packed)))
-            if self.g.stage < c.ACTED:
-                text = f"{text} – {self.say(KEEPS_ACTION)}"
+        elif kind == c.V_YIN_YANG_HELP:  # what the tile does stands at the head of its choices
+            text = self.say(KEEPS_ACTION) if self.g.stage < c.ACTED else ""
             chips = (self.cost_of_yin_yang(),)
         elif kind == c.V_YIN_YANG_RESTORE:
             chips = (self.cost_of_yin_yang(),)
         elif kind in (c.V_PLACE, c.V_ONTO):
-            text = self.consequence(int(first(packed)))
+            text = self.consequence(packed)
         elif kind == c.V_WINDS and self.g.stage == c.BEFORE_MOVE and not self.g.rules_of.winds_before:
             text = self.say(GIVES_UP_MOVE)
         elif kind == c.V_FELL:
-            text, chips = self.price(int(first(packed)))
+            text = self.price(self.falling() | 1 << int(first(packed)))
+            alone = int(targets_of(second(self.g.current))).bit_count() == 1
+            answer = self.say(IT_FALLS) if alone else self.phrase(packed)
+        elif kind in (c.V_CURSE_OF, c.V_REWARD_OF):
+            card = int(heaped(first(self.g.current), first(packed)))
+            text = "; ".join(self.when_exorcised(card, kind == c.V_CURSE_OF, kind == c.V_REWARD_OF))
         elif kind in COLOURED:
             # The question says what becomes of the token; here it is enough to see which.
             face = pip(int(first(packed)), self.speech)
@@ -272,7 +286,8 @@ class GhostChoices(Glance):
         deed = self.say(self.deeds[kind]) if kind in self.deeds else ""
         order = list(self.deeds).index(kind) + 1 if kind in self.deeds else 0
         confirm = self.say(NOTHING_DONE) if kind == c.V_END and self.idle() else ""
-        return Slip(move, sign, title, text, chips, badge, odds, deed=deed, order=order, face=face, confirm=confirm)
+        slip = Slip(move, sign, title, text, chips, badge, odds, deed=deed, order=order, face=face, confirm=confirm)
+        return replace(slip, answer=answer, quiet=quiet)
 
     def idle(self) -> bool:
         """Whether the active player has done nothing in this turn, though he could."""
@@ -288,22 +303,16 @@ class GhostChoices(Glance):
         names = ", ".join(self.speech.word(self.words.card(g, card)) for card in faced)
         return self.say(FACES_GHOSTS, ghosts=names) if names else self.say(FACES_NOBODY)
 
-    def effect(self, tile: int) -> str:
-        return self.speech.word(self.words.effect_of_tile(self.g, tile)).rstrip(".")
-
     def cost_of_yin_yang(self) -> Markup:
         colour = KEYS[self.g.layout.colour[self.g.turn]]
         return element("span", picture(f"yin-yang-{colour}"), class_="chip cost")
 
-    def consequence(self, space: int) -> str:
+    def consequence(self, packed: int) -> str:
         """What follows if the card comes here."""
         g = self.g
         placing = kind_of(g.current) == c.R_PLACE
         card = int(first(g.current)) if placing else int(g.ghosts[first(g.current)])
-        if g.buddhas >> space & 1:
-            return self.say(BUDDHA_WAITS)
-        stones = [self.speech.word(word) for _, _, word in self.words.stones(g, card)]
-        return ", ".join(stones) or self.say(NOTHING_FOLLOWS)
+        return ". ".join(sentence(line) for line in self.arrival(g, self.words, self.speech).lines(packed, card))
 
     def resistance(self, space: int) -> str:
         g = self.g
@@ -318,12 +327,25 @@ class GhostChoices(Glance):
         said = [self.resistance(space)]
         if int(g.customs.targets(g, g.at[g.turn])).bit_count() > 1:
             said.append(self.say(AT_LEAST_ONE))
-        if purse(g, on_tile(g, g.at[g.turn]) | 1 << g.turn) and not g.tao_locked:
+        tokens = 0 if g.tao_locked else int(purse(g, on_tile(g, g.at[g.turn]) | 1 << g.turn))
+        if g.customs.immune(g, space):  # GS-EXO-9
+            short = any(tao.count(need_of(g, space), k) > tao.count(tokens, k) for k in range(5))
+            said.append(self.say(TOKENS_ONLY if short and not self.wild() else TOKENS_ENOUGH))
+        elif tokens:
             said.append(self.say(TOKENS_COUNTED))
-        follows = [
-            self.speech.word(word) for sign, _, word in self.words.stones(g, int(g.ghosts[space])) if sign == ">"
-        ]
-        return "; ".join([*said, *([self.say(IF_IT_FALLS, what=", ".join(follows))] if follows else [])])
+        return "; ".join([*said, *self.when_exorcised(int(g.ghosts[space]))])
+
+    def when_exorcised(self, card: int, curses: bool = True, rewards: bool = True) -> list[str]:
+        """What follows when a ghost has fallen (GS-EXO-7, GS-EXO-8)."""
+        content, effects = self.words.content(), self.words.effects
+        found = [code for sign, code, _ in self.words.stones(self.g, card) if sign == ">"]
+        wanted = [code for code in found if (curses if code == c.E_CURSE else rewards)]
+        return [self.speech.word(content.effect_text("right", effects[code])).rstrip(".") for code in wanted]
+
+    def wild(self) -> int:
+        """How many points of any colour can be paid with something else than Tao tokens."""
+        g = self.g
+        return int(g.customs.wild_payments(g, on_tile(g, g.at[g.turn]) | 1 << g.turn))
 
     def colours(self, short: int, due: int) -> str:
         """Of which colours tokens are due; with a white die one may choose what it stands for."""
@@ -337,15 +359,40 @@ class GhostChoices(Glance):
         one, other = ", ".join(word for word, _ in counts[:-1]), counts[-1][0]
         return self.say(OR, one=one, other=other)
 
-    def price(self, space: int) -> tuple[str, tuple[Markup, ...]]:
-        """What it costs beyond the dice if this ghost falls too (GS-EXO-2, GS-EXO-6)."""
+    def falling(self) -> int:
+        """The spaces of the ghosts that are said to fall so far."""
+        read = self.g.game.notation.read
+        named = sum(1 << int(first(read(text, []))) for text in self.look.named)
+        return int(fallen_of(second(self.g.current))) | named
+
+    def ghosts_at(self, spaces: int) -> list[str]:
+        """The ghosts on some spaces by their names."""
+        g = self.g
+        return [self.speech.word(self.words.card(g, int(g.ghosts[s]))) for s in range(12) if spaces >> s & 1]
+
+    def enough(self) -> str:
+        ghosts = self.ghosts_at(self.falling())
+        return self.say(THESE_FALL, n=len(ghosts), ghosts=", ".join(ghosts))
+
+    def falls(self) -> str:
+        ghosts = self.ghosts_at(int(targets_of(second(self.g.current))))
+        return self.say(DOES_IT_FALL, card=ghosts[0]) if len(ghosts) == 1 else self.say(WHICH_FALL)
+
+    def asked_on(self) -> str:
+        ghosts = self.ghosts_at(self.falling())
+        return self.say(ANOTHER, n=len(ghosts), ghosts=", ".join(ghosts))
+
+    def price(self, fallen: int) -> str:
+        """What it costs beyond the dice if the ghosts on these spaces fall (GS-EXO-2, GS-EXO-6)."""
         g = self.g
         dice = first(g.current)
-        fallen = fallen_of(second(g.current)) | 1 << space
         short = short_of(ordinary_need(g, fallen), dice)
         immune = immune_need(g, fallen)
         due = int(owed(short, immune, whites_of(g, dice)))
-        return (self.say(COSTS, n=due, colours=self.colours(int(short + immune), due)) if due else self.say(FREE)), ()
+        return self.costs(due, self.colours(int(short + immune), due)) if due else self.say(FREE)
+
+    def costs(self, due: int, colours: str) -> str:
+        return self.say(COSTS, n=due, colours=colours)
 
     def odds(self) -> dict[str, str]:
         """The chance that at least one ghost falls: now, and after each move that leads before some."""

@@ -36,6 +36,9 @@ from .words import sentence
 FACES_LABEL: Final = mark("what the dice show", "companion")
 NOT_YET: Final = mark("die {n}: not tapped yet")
 
+#: GS-SET-7: the side of the red board that is up when somebody plays alone.
+SOLO: Final = {"dance-of-the-spires": "R"}
+
 #: What hands have to do, by event; what was tapped a moment ago is obvious.
 DEEDS: Final = {
     "haunted": mark("turn {kind} ({tile}) over: it is haunted"),
@@ -118,7 +121,8 @@ class GhostCompanion(Companion):
                 for i, letter in enumerate(c.LETTERS[:4])
             ],
             powers,
-            opposite=2,
+            opposite=2,  # GS-SET-6
+            alone=SOLO,
         )
 
     # -- luck ----------------------------------------------------------------------------------------------------------

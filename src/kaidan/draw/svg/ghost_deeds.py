@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from ...games.ghost_stories.codes import LETTERS
+from ...games.ghost_stories.state import Village
 from ...kernel.words import mark_plural
 from ...locale import Speech
 from ...table.snapshot import Snapshot
@@ -23,11 +25,16 @@ class SeatDeeds(NamedTuple):
     fell: int
 
 
-def counted(events: list[dict[str, str]], seats: list[str]) -> list[SeatDeeds]:
-    """For each seat that had a turn."""
-    ghosts: dict[str, int] = {}
+def turn_of(g: Village) -> str:
+    """Whose turn it is, by letter; nobody's before the first."""
+    return LETTERS[g.layout.colour[g.turn]] if g.turns else ""
+
+
+def counted(events: list[dict[str, str]], seats: list[str], start: Village) -> list[SeatDeeds]:
+    """For each seat that had a turn; the game began as it is in `start`, perhaps in the middle of one."""
+    turn, whose = int(start.turns), turn_of(start)
+    ghosts: dict[str, int] = {whose: 0} if whose else {}
     fell: dict[str, int] = {}
-    turn, whose = 0, ""
     for facts in events:
         if facts["event"] == "turn":
             turn, whose = turn + 1, facts["seat"]
@@ -41,12 +48,12 @@ def counted(events: list[dict[str, str]], seats: list[str]) -> list[SeatDeeds]:
     return [SeatDeeds(seat, ghosts[seat], fell.get(seat, 0)) for seat in seats if seat in ghosts]
 
 
-def deeds(snapshot: Snapshot, chairs: list[Chair], speech: Speech) -> Markup:
+def deeds(snapshot: Snapshot, start: Village, chairs: list[Chair], speech: Speech) -> Markup:
     """Ghosts driven out in each player's turns, and when he fell."""
     names = {place.letter: place.called for place in snapshot.seats}
     known = {chair.letter: chair for chair in chairs}
     items = []
-    for deed in counted(snapshot.tell_facts(), snapshot.game.seats()):
+    for deed in counted(snapshot.tell_facts(), snapshot.game.seats(), start):
         chair = known[deed.seat]
         words = {"name": names[deed.seat] or chair.name, "n": deed.ghosts}
         told = speech.text(FELL, **words, turn=deed.fell) if deed.fell else speech.text(FELLED, **words)

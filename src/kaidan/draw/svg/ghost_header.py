@@ -18,6 +18,7 @@ from ...locale import Speech
 from ..ghost_stories_table import Wide
 from .element import Markup, element
 from .ghost_cells import ghost_card
+from .ghost_turns import arrival_due, boards_ahead, turns_until
 from .icons import icon
 from .look import Look
 from .part import Kept
@@ -33,6 +34,7 @@ COMING: Final = mark("what is coming")
 ON_TURN_OF: Final = mark("{name}'s turn: {what}")
 WILL_HAUNT: Final = mark("{tile} is haunted")
 STEPS: Final = mark("{card} moves its figure onto the stone")
+THEN_HAUNTS: Final = mark("the next time it haunts a tile")
 CURSE: Final = mark("{card} rolls the Curse die")
 LOSES: Final = mark("full board, {name} loses 1 Qi")
 ONE_LOSES: Final = mark("full board, one of you loses 1 Qi")
@@ -65,14 +67,15 @@ def counters(haunted: int, limit: int, coming: int, here: int, speech: Speech) -
     if here:
         facts.append(counter("wu-feng", str(here), say(PRESENT, n=here), True))
     if coming:
-        facts.append(counter("wu-feng", str(coming), say(WU_FENG, n=coming), False))
+        # While one is here the header has no room for the next; the deck says how far he is.
+        facts.append(counter("wu-feng", str(coming), say(WU_FENG, n=coming), False, " next" if here else ""))
     return facts
 
 
-def counter(sign: str, short: str, long: str, bad: bool) -> Markup:
+def counter(sign: str, short: str, long: str, bad: bool, kind: str = "") -> Markup:
     """A number of the header: in words where there is room, else with its sign alone."""
     words = [element("b", short, class_="short", aria_hidden="true"), element("span", long, class_="long")]
-    return element("span", icon(sign), *words, class_="counter bad" if bad else "counter", title=long)
+    return element("span", icon(sign), *words, class_=f"counter{' bad' if bad else ''}{kind}", title=long)
 
 
 def bar_facts(wide: Wide, look: Look) -> tuple[object, ...]:
@@ -117,11 +120,10 @@ def omens(wide: Wide, look: Look) -> tuple[Omen, ...]:
     out: list[Omen] = []
     if g.waiting == OVER:
         return ()
-    for ahead in range(1, 5):
-        board = (int(g.turn) + ahead) & 3
+    for ahead, board in boards_ahead(g):
         if not (g.layout.players >> board & 1 or any(g.ghosts[3 * board + i] for i in range(3))):
             continue
-        out += OMENS.get(facing(wide, look, board), partial(board_omens, wide, look, board))
+        out += OMENS.get(facing(wide, look, board, ahead), partial(board_omens, wide, look, board, ahead))
         if len([one for one in out if one[3]]) >= MOST_COMING:
             break
     bad = [one for one in out if one[3]][:MOST_COMING]
@@ -131,17 +133,23 @@ def omens(wide: Wide, look: Look) -> tuple[Omen, ...]:
     return tuple(one for one in out if one in chosen)[:MOST_COMING]
 
 
-def facing(wide: Wide, look: Look, board: int) -> tuple[object, ...]:
+def facing(wide: Wide, look: Look, board: int, ahead: int) -> tuple[object, ...]:
     """Everything that what is coming for a board depends on."""
     g = wide.g
     ghosts = tuple([int(g.ghosts[space]) for space in range(3 * board, 3 * board + 3)])
-    ahead = ((board - int(g.turn)) & 3) or 4
+    when = tuple([turns_until(g, space) == ahead for space in range(3 * board, 3 * board + 3)])
     village = (tuple(g.layout.tiles), int(g.haunted), int(g.stones) >> 3 * board & 7, int(g.status[board]))
     frame = (g.game.key, type(wide).__name__, look.speech.language, player(look, g, board))
-    return frame, board, ghosts, village, bool(g.overrun(board)), wide.cards_to_wu_feng() == ahead
+    return frame, board, ghosts, village, bool(g.overrun(board)), when, *arrival(wide, ahead)
 
 
-def board_omens(wide: Wide, look: Look, board: int) -> list[Omen]:
+def arrival(wide: Wide, ahead: int) -> tuple[bool, bool]:
+    """Whether the arrival of that turn is still to come, and whether it is Wu-Feng's."""
+    due = arrival_due(wide.g)
+    return bool(ahead) or due, wide.cards_to_wu_feng() == ahead + due
+
+
+def board_omens(wide: Wide, look: Look, board: int, ahead: int) -> list[Omen]:
     g, say = wide.g, look.speech.text
     name = player(look, g, board)
     out: list[Omen] = []
@@ -151,7 +159,7 @@ def board_omens(wide: Wide, look: Look, board: int) -> list[Omen]:
 
     for space in range(3 * board, 3 * board + 3):
         card = int(g.ghosts[space])
-        if not card:
+        if not card or turns_until(g, space) != ahead:
             continue
         called = look.speech.word(wide.words.card(g, card))
         if g.cards.flags[card] & HAUNTER:
@@ -162,15 +170,17 @@ def board_omens(wide: Wide, look: Look, board: int) -> list[Omen]:
                     name_of_tile = look.speech.word(wide.words.tile(g, tile))
                     told("danger", say(WILL_HAUNT, tile=name_of_tile), called, True)
             else:
-                told("haunter", say(STEPS, card=called), "", False)
+                told("haunter", say(STEPS, card=called), say(THEN_HAUNTS), False)
         if any(sign == "=" and effect == c.E_CURSE for sign, effect, _ in wide.words.stones(g, card)):
             told("curse", say(CURSE, card=called), "", True)
+    due, wu_feng = arrival(wide, ahead)
+    if not due:
+        return out
     if g.overrun(board):
         # GS-QI-7: a possessed board costs a living Taoist of the group's choice.
         lost = say(ONE_LOSES) if g.status[board] == c.DEAD else say(LOSES, name=name)
         told("lose-qi", lost, say(BY_BOARD), True)
     elif g.status[board] == c.ALIVE:
-        wu_feng = wide.cards_to_wu_feng() == (((board - int(g.turn)) & 3) or 4)
         told("ghost", say(WU_FENG_COMES if wu_feng else ARRIVES), "", wu_feng)
     return out
 
@@ -195,9 +205,9 @@ def drawn(card: Markup, lines: tuple[tuple[str, str, str, str], ...]) -> Markup:
     if not card:
         return element("div", id=DRAWN, class_="drawn")
     items = []
-    for stone, effect, word, when in lines:
+    for stone, effect, word, said in lines:
         sign = element("i", icon(effect), class_=f"stone {stone}")
-        items.append(element("li", sign, element("span", word, element("small", when))))
+        items.append(element("li", sign, element("span", word, element("small", said))))
     return element("div", card, element("ul", *items), id=DRAWN, class_="drawn show", data_do="see", data_what=DRAWN)
 
 
@@ -209,8 +219,9 @@ def drawn_facts(wide: Wide, look: Look) -> tuple[object, ...]:
     speech = look.speech
     stones = wide.words.stones(g, card)
     effects = wide.words.effects
+    text = wide.words.content().effect_text
     lines = tuple(
-        (STONE_KEYS[sign], effects[effect], speech.word(word), speech.text(STONE_WORDS[sign]))
+        (STONE_KEYS[sign], effects[effect], speech.word(word), speech.word(text(STONE_KEYS[sign], effects[effect])))
         for sign, effect, word in stones
     )
     colour = int(g.cards.colour[card])

@@ -17,12 +17,8 @@ from ..ghost_stories_table import Wide
 from .element import Markup
 from .ghost_header import player
 from .ghost_seat import Thing, power_shown, yang_begun
+from .ghost_turns import acting, arrival_due, turns_until
 from .look import Look
-
-
-def turns_until(space: int, turn: int) -> int:
-    """After how many turns the board of a space is next."""
-    return ((space // 3 - turn) & 3) or 4
 
 
 class Additions(Protocol):
@@ -64,7 +60,7 @@ class VillageInstant:
         steps = []
         for space, tile in added.threatened(g):
             self.threats.setdefault(tile, []).append(SPACES[space])
-            steps.append((space, tile, turns_until(space, self.turn)))
+            steps.append((space, tile, turns_until(g, space)))
         self.steps = tuple(steps)
 
     def of_tiles(self) -> tuple[object, ...]:
@@ -93,7 +89,8 @@ class VillageInstant:
         g = self.g
         full = tuple([bool(g.overrun(board)) for board in range(4)])
         village = (self.tiles, self.haunted, self.ghosts, self.stones, self.status, full, int(g.layout.players))
-        return "coming", self.frame, self.over, self.turn, self.names, village, self.wide.cards_to_wu_feng()
+        when = (self.over, self.turn, acting(g), arrival_due(g))
+        return "coming", self.frame, when, self.names, village, self.wide.cards_to_wu_feng()
 
     def of_deck(self) -> tuple[object, ...]:
         g = self.g

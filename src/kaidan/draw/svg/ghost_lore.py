@@ -25,8 +25,12 @@ RULES: Final = mark("rules", "card")
 #: Facts that one sees, and one that needs no label.
 SEEN: Final = (mark("colour", "game"), mark("colour of the board"))
 PLAIN: Final = (mark("effect", "game"),)
+TAO_LEFT: Final = mark("Tao tokens: {tokens}")
+QI_LEFT: Final = mark("Qi: {count}")
 NEEDED_NOW: Final = mark("needed now", "table")
-HAUNTED_TILE: Final = mark("this tile is haunted: nobody helps here until it is turned back")
+HAUNTED_TILE: Final = mark("this tile is haunted: nobody helps here until it is restored")
+TURN_OF: Final = mark("turn {number}: {name}")
+FOLLOW: Final = mark("then: {names}")
 CORNERS: Final = {
     "a5": mark("the deck; when its last card is drawn the game is lost"),
     "e5": mark("whose turn it is, how far it has come, and who follows"),
@@ -56,10 +60,29 @@ class Lore:
             return self.space(SPACES.index(what))
         if what in CORNERS:
             wide = self.drawing.form(self.g, self.page)
-            facts = {"a5": wide.deck, "e5": wide.phase, "a1": wide.supply, "e1": wide.dice}[what]()
+            facts = {"a5": wide.deck, "e5": wide.phase, "a1": self.supply, "e1": wide.dice}[what]()
+            if what == "e5":
+                facts = [*self.turns(), *facts[1:]]
             return [("", self.say(CORNERS[what])), *[("", fact) for fact in facts]]
         letter = what.removeprefix("seat-")
         return self.power(c.LETTERS.index(letter)) if letter in c.LETTERS[:4] else []
+
+    def turns(self) -> list[str]:
+        """Whose turn it is, and who follows; a board without a player has its Yin phase all the same (GS-SET-8)."""
+        g, tale = self.g, Tale(self.g, self.words, self.page)
+        order = [tale.player(int(g.layout.colour[(int(g.turn) + ahead) & 3])) for ahead in range(4)]
+        return [
+            self.say(TURN_OF, number=int(g.turns), name=order[0]),
+            self.say(FOLLOW, names=", ".join(order[1:])),
+        ]
+
+    def supply(self) -> list[str]:
+        """What lies there, counted in words; what it is called on a narrow board is for those who know."""
+        g, wide = self.g, self.drawing.form(self.g, self.page)
+        counts = [(k, int(tao.count(g.supply, k))) for k in range(5)]
+        tokens = ", ".join(f"{n} {self.speech.word(COLOUR_NAMES[k])}" for k, n in counts if n)
+        beside = wide.supply()[2:]
+        return [self.say(TAO_LEFT, tokens=tokens or "0"), self.say(QI_LEFT, count=int(g.supply_qi)), *beside]
 
     def entry(self, table: str, key: str, value: object) -> list[tuple[str, str]]:
         """What one wants to know of it at the table; where it comes from is told by the rules."""

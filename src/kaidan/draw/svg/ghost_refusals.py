@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from ...games.ghost_stories import codes as c
-from ...games.ghost_stories.board import FACED
+from ...games.ghost_stories.board import FACED, SPACES
 from ...games.ghost_stories.notation import COLOUR_NAMES
 from ...kernel.packed import first, kind_of
 from ...kernel.words import mark
+from ..ghost_stories_tale import Tale
 from .board import page_of
 from .ghost_choices import DEEDS
 from .ghost_glance import Glance
@@ -20,14 +21,19 @@ NOT_FACED: Final = mark("too far: only spaces next to your tile")
 GHOST_THERE: Final = mark("a ghost is there already")
 BUDDHA_THERE: Final = mark("a Buddha waits there already")
 HAUNTED: Final = mark("haunted: nobody helps here")
-TURN_IT_BACK: Final = mark("haunted: nobody helps here, but the Yin-Yang can turn it back")
+TURN_IT_BACK: Final = mark("haunted: nobody helps here, but the Yin-Yang can restore it")
 OF_COLOUR: Final = mark("{card} is {colour}: it goes to {name}'s board while there is room")
 OF_NO_COLOUR: Final = mark("{card} goes to {name}'s board, whose turn it is, while there is room")
 NO_TOKENS: Final = mark("no Power token lies on the centre tile")
 NOT_ON_CENTRE: Final = mark("only who stands on the centre tile may take one")
 LIES_THERE: Final = mark("this token lies there already")
 NO_FIGURE: Final = mark("no haunting figure has left its card on this board")
+#: Where no ghost is, none has a name.
+FROM_THERE: Final = {c.V_BLOW: mark("move a ghost from {space}"), c.V_BANISH: mark("discard a ghost from {space}")}
 NO_GHOST: Final = mark("no ghost is there")
+NOBODY_ALIVE: Final = mark("no living Taoist stands for this board")
+NOT_HAUNTED: Final = mark("this tile is not haunted")
+HE_STANDS_THERE: Final = mark("this Taoist stands there already")
 NO_QI: Final = mark("no Qi is left in the supply")
 #: Why a villager would do nothing, by the tile.
 IDLE: Final = {
@@ -57,8 +63,8 @@ BY_RULE: Final = {
     (c.V_POCKET, "GS-QI-5"): mark("none of this colour is left in the supply"),
     (c.V_TAKE, "GS-QI-5"): mark("none of this colour is left in the supply"),
     (c.V_CIRCLE, "GS-QI-5"): mark("none of this colour is left in the supply"),
-    (c.V_WINDS, "GS-POW-4"): mark("no living Taoist stands for this board"),
-    (c.V_SUFFER, "GS-QI-7"): mark("no living Taoist stands for this board"),
+    (c.V_WINDS, "GS-POW-4"): NOBODY_ALIVE,
+    (c.V_SUFFER, "GS-QI-7"): NOBODY_ALIVE,
     (c.V_CARRY, "GS-TIL-8"): mark("only another living Taoist can be moved"),
     (c.V_SKIP, "GS-TIL-8"): mark("no ghost was moved, so a Taoist has to be"),
     (c.V_FELL, "GS-EXO-2"): mark("dice and tokens are not enough"),
@@ -70,6 +76,10 @@ BY_RULE: Final = {
     (c.V_BANISH, "GS-INC-1"): mark("an incarnation of Wu-Feng cannot be discarded"),
     (c.V_GIVE_YIN_YANG, "GS-INC-2"): mark("only a living Taoist without his Yin-Yang can take it"),
     (c.V_PLACE, "GS-ARR-8"): GHOST_THERE,
+    (c.V_ONTO, "GS-ARR-8"): GHOST_THERE,
+    (c.V_BLOW, "GS-TIL-8"): NO_GHOST,
+    (c.V_RESTORE, "GS-TIL-2"): NOT_HAUNTED,
+    (c.V_RESTORE, "WM-REW-6"): NOT_HAUNTED,
     (c.V_WATCH, "GS-YAN-3"): NO_FIGURE,
     (c.V_CIRCLE, "GS-YAN-3"): LIES_THERE,
 }
@@ -82,6 +92,9 @@ class Refusals(Glance):
         """What somebody has in mind; an exorcism of nobody names nobody."""
         if kind_of(packed) == c.V_EXORCISE:
             return self.say(DEEDS[c.V_EXORCISE])
+        if kind_of(packed) in FROM_THERE and not self.g.ghosts[first(packed)]:
+            where = Tale(self.g, self.words, page_of(self.look)).place(SPACES[first(packed)])
+            return self.say(FROM_THERE[int(kind_of(packed))], space=self.speech.word(where))
         message = self.words.phrase(self.g, packed)
         return self.speech.say(self.drawing.told(self.g, message, page_of(self.look)))
 
@@ -90,6 +103,8 @@ class Refusals(Glance):
         kind, what = int(kind_of(packed)), int(first(packed))
         if kind == c.V_MOVE and rule == "GS-YAN-2":
             return self.say(STAND_HERE if what == self.g.at[self.g.turn] else TOO_FAR)
+        if kind == c.V_TO:  # GS-POW-4, GS-TIL-8: another Taoist is moved
+            return self.say(HE_STANDS_THERE if what == self.g.at[first(self.g.current)] else TOO_FAR)
         if kind == c.V_PLACE and rule == "GS-ARR-1":
             return self.other_board()
         if kind == c.V_BUDDHA and rule == "GS-YAN-4":

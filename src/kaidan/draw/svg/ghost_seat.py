@@ -15,6 +15,7 @@ from ...locale import Speech
 from ..ghost_stories_table import SIDES, STATUS, Wide
 from .element import Markup, element
 from .glyphs import KEYS, pip
+from .icons import icon
 from .look import Look, Sitter
 from .part import Part
 from .pictures import picture
@@ -172,8 +173,8 @@ def seat(
     things += [thing for _, thing in also]
     facts += [said for said, _ in also]
     inside.append(element("span", *things, class_="row taorow"))
-    off = element("span", say(LOCKED), class_="off") if not power_on else ""
-    inside.append(element("span", power, *([" ", off] if off else []), class_="power"))
+    off = [" ", element("span", icon("no-power"), element("b", say(LOCKED)), class_="off")] if not power_on else []
+    inside.append(element("span", element("span", power, class_="called"), *off, class_="power"))
     facts.append(power if power_on else f"{power} ({say(LOCKED)})")
     if warning:
         inside.append(element("span", say(warning), class_="warn full"))

@@ -13,7 +13,8 @@ from ...games.ghost_stories.cards import HAUNTER, INCARNATION, first_effect
 from ...games.ghost_stories.needs import need_of
 from ...games.ghost_stories.notation import COLOUR_NAMES
 from ...games.ghost_stories.state import Village
-from ...kernel.codes import OVER, WON
+from ...kernel.codes import DECISION, OVER, WON
+from ...kernel.packed import kind_of
 from ...kernel.state import State
 from ...kernel.words import mark, mark_plural
 from ...locale import Speech
@@ -29,6 +30,7 @@ from .chair import Chair
 from .choices import Group, Slip
 from .element import Markup, element, several
 from .ghost_choices import GhostChoices, named
+from .ghost_deck import deck_left
 from .ghost_deeds import deeds
 from .ghost_header import player
 from .ghost_instant import VillageInstant
@@ -72,8 +74,6 @@ SHORT_NAMES: Final = {
     "tea-house": mark("Tea House", "table"),
     "kung-fu-school": mark("School", "table"),
 }
-STILL_TO_COME: Final = mark_plural("{n} ghost can still come", "{n} ghosts can still come")
-GONE: Final = mark_plural("{n} ghost is out of the game", "{n} ghosts are out of the game")
 #: Cells of the last instants of all tables, and whole groups of them.
 KEPT: Final[Kept[Part]] = Kept()
 GROUPS: Final[Kept[Scene]] = Kept(6_000)
@@ -199,7 +199,8 @@ class GhostBoard(Board):
         return [(sign, speech.text(word)) for sign, word in self.sign_words.items() if sign in signs]
 
     def decided(self, snapshot: Snapshot, page: Page) -> list[str]:
-        return DecisiveEvents(village(snapshot.view), self.drawing.words, page, snapshot.tell_facts()).sentences()
+        g, start = village(snapshot.view), village(snapshot.tell_start())
+        return DecisiveEvents(g, self.drawing.words, page, snapshot.tell_facts(), start).sentences()
 
     def counters(self, snapshot: Snapshot, speech: Speech) -> list[str]:
         g = village(snapshot.view)
@@ -214,6 +215,10 @@ class GhostBoard(Board):
     def length(self, snapshot: Snapshot, speech: Speech) -> list[str]:
         """The turns alone: whose the last one was says nothing, it may be a board whose Taoist fell long ago."""
         return [speech.text(TURNS_TAKEN, n=int(village(snapshot.view).turns))]
+
+    def turn_at(self, state: State) -> tuple[int, int] | None:
+        g = village(state)
+        return (int(g.turns), int(g.layout.colour[g.turn])) if g.turns else None
 
     def warnings(self, snapshot: Snapshot, speech: Speech) -> list[str]:
         """One more haunted tile, or the last cards of the deck (GS-END-2)."""
@@ -261,7 +266,7 @@ class GhostBoard(Board):
         points = str(g.points(0)).replace("-", "\N{MINUS SIGN}")
         word = speech.text(mark("won", "table") if g.outcome_of(0) == WON else mark("lost", "table"))
         stamp = element("div", element("b", points), element("span", word), class_="stamped")
-        done = deeds(snapshot, self.chairs(g, speech), speech)
+        done = deeds(snapshot, village(snapshot.tell_start()), self.chairs(g, speech), speech)
         return [self.sheet(g, page_for(snapshot, speech)), element("div", done, stamp, class_="tally")]
 
     # -- the decision -------------------------------------------------------------------------------------------------
@@ -271,8 +276,15 @@ class GhostBoard(Board):
 
     def question(self, look: Look) -> str:
         g = village(look.view)
+        if g.waiting == DECISION and kind_of(g.current) == c.R_FELL:
+            return self.choices_of(look).falls()  # the dice lie there to be seen
         asked = self.drawing.question(g)
         return look.speech.say(asked if asked.template in self.about_boards else named(asked, look, g))
+
+    def asked_on(self, look: Look) -> str:
+        if kind_of(village(look.view).current) == c.R_FELL:
+            return self.choices_of(look).asked_on()
+        return super().asked_on(look)
 
     def choices_of(self, look: Look) -> GhostChoices:
         return self.choices(self.drawing, look)
@@ -314,11 +326,13 @@ class GhostBoard(Board):
     def can_point(self, what: str) -> bool:
         return what != header.DRAWN
 
+    refusals: ClassVar[type[Refusals]] = Refusals
+
     def tried(self, look: Look, packed: int) -> str:
-        return Refusals(self.drawing, look).tried(packed)
+        return self.refusals(self.drawing, look).tried(packed)
 
     def refusal(self, look: Look, packed: int, rule: str) -> str:
-        return Refusals(self.drawing, look).reason(packed, rule)
+        return self.refusals(self.drawing, look).reason(packed, rule)
 
     # -- what an expansion adds ---------------------------------------------------------------------------------------
     def threatened(self, g: Village) -> tuple[tuple[int, int], ...]:
@@ -378,7 +392,7 @@ class Grid:
         key = str(self.words.content().tile_rows[g.layout.tiles[tile]]["key"])
         haunted = bool(g.haunted >> tile & 1)
         name = self.short_name(tile)
-        soonest = min((turns for _, there, turns in self.now.steps if there == tile), default=0)
+        soonest = min((turns for _, there, turns in self.now.steps if there == tile), default=-1)
         facts = (TILES[tile], key, name, haunted, soonest, things, label, self.speech)
         return Part(cells.tile, facts)
 
@@ -485,9 +499,9 @@ class Grid:
         g = self.g
         locks = []
         if g.white_off:
-            locks.append(self.speech.text(mark("white is worth nothing")))
+            locks.append(self.speech.text(mark("no whites", "dice")))
         if g.tao_locked:
-            locks.append(self.speech.text(mark("no Tao can be spent")))
+            locks.append(self.speech.text(mark("no Tao tokens", "dice")))
         facts = (self.faces(), int(g.free_dice()), int(g.captured), tuple(locks), self.labels.corner("e1"))
         return Part(cells.dice, facts)
 
@@ -496,21 +510,3 @@ class Grid:
         if rolled.startswith("curse "):
             return (rolled.replace(" ", "-"),)
         return tuple(f"die-{KEYS[c.LETTERS.index(letter)]}" for letter in rolled.split())
-
-
-def deck_left(wide: Wide, look: Look) -> Markup:
-    """What can still come, colour by colour, and what is gone for good: both are open to everybody (GS-SET-5)."""
-    g, speech = wide.g, look.speech
-    pool = [int(g.ghost_pool.outcome(i)) for i in range(g.ghost_pool.count())]
-    known = [int(g.places[i]) for i in range(g.n_places) if g.places[i] > 0]
-    there = {*pool, *known, *[int(card) for card in g.ghosts if card], header.drawn_card(look, g)}
-    gone = [int(card) for card in g.rules_of.ghost_numbers if int(card) not in there]
-    rows = []
-    for title, cards in ((STILL_TO_COME, pool), (GONE, gone)):
-        rows.append(element("h3", sentence(speech.text(title, n=len(cards)))))
-        for colour in range(5):
-            named = sorted(speech.word(wide.words.card(g, card)) for card in cards if g.cards.colour[card] == colour)
-            if named:
-                count = element("b", pip(colour, speech), f" {len(named)} ")
-                rows.append(element("p", count, ", ".join(named), class_="left"))
-    return element("div", *rows, class_="deck-left")

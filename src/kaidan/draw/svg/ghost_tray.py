@@ -8,7 +8,8 @@ from ...games.ghost_stories import codes as c
 from ...games.ghost_stories import tao
 from ...games.ghost_stories.exorcism import exorcism_dice, on_tile
 from ...games.ghost_stories.needs import need_of, purse
-from ...games.ghost_stories.odds import ANY, FELL, HERBS, Chance
+from ...games.ghost_stories.notation import COLOUR_NAMES
+from ...games.ghost_stories.odds import ANY, FELL, HERBS, NONE, Chance
 from ...games.ghost_stories.state import Village
 from ...kernel.codes import DECISION
 from ...kernel.dice import faces_of
@@ -35,6 +36,8 @@ ROLLED: Final = mark("the dice show")
 WHITE: Final = mark("white counts for any colour")
 WHITE_OFF: Final = mark("white counts for nothing now")
 WITHOUT: Final = mark("without tokens", "table")
+WITH: Final = mark("paying {tokens}", "odds")
+NONE_FALL: Final = mark("none fall", "odds")
 
 
 class ExorcismTray:
@@ -121,14 +124,25 @@ class ExorcismTray:
         rows: list[Markup] = []
         for group in groups.values():
             bare, best = group[0], max(group, key=lambda chance: chance.ways)
+            if not best.ways:
+                continue  # what cannot happen needs no line
             payable = best.ways != bare.ways
             rows.append(self.row(self.result(bare), self.say(WITHOUT) if payable else "", bare))
             if payable:
-                rows.append(self.row("", self.speech.say(best.payment_message()), best))
+                rows.append(self.row("", self.payment(best), best))
         return element("div", several(rows), class_="odds") if rows else Markup("")
+
+    def payment(self, chance: Chance) -> str:
+        """What is spent for this chance, each by its name."""
+        counts = [(k, int(tao.count(chance.payment, k))) for k in range(6) if tao.count(chance.payment, k)]
+        words = [self.speech.word(COLOUR_NAMES[k]) if k < c.WHITE else self.say(self.words.wild) for k, _ in counts]
+        tokens = ", ".join(f"{n} × {word}" for (_, n), word in zip(counts, words, strict=True))
+        return self.say(WITH, tokens=tokens)
 
     def result(self, chance: Chance) -> str:
         """What may happen, with the ghosts' names instead of their spaces."""
+        if chance.kind == NONE:
+            return sentence(self.say(NONE_FALL))
         if chance.kind != FELL:
             return sentence(self.speech.say(chance.message()))
         message = chance.message()

@@ -6,12 +6,14 @@ from typing import Final
 
 from ...games.ghost_stories.board import LINE, SPACES, TILES
 from ...games.ghost_stories.cards import INCARNATION
+from ...games.ghost_stories.codes import ALIVE, DEAD, LETTERS
 from ...games.ghost_stories.state import Village
 from ...kernel.words import mark, mark_plural
 from ..ghost_stories_table import Wide
 from ..ghost_stories_tale import Tale
 from ..ghost_stories_words import Words
 from ..page import Page
+from .ghost_deeds import turn_of
 
 LAST_TILE: Final = mark("in turn {turn} the {kind} was haunted, and with {n} haunted tiles the village falls")
 TILES_BEFORE: Final = mark("haunted before: {tiles}")
@@ -32,24 +34,31 @@ NAMED: Final = 3
 
 
 class DecisiveEvents:
-    """The end of one village, told from everything that happened."""
+    """The end of one village, told from everything that happened since it was as it is in `start`.
 
-    def __init__(self, g: Village, words: Words, page: Page, events: list[dict[str, str]]) -> None:
+    A game may begin in the middle, and whoever plays with the real box may correct how it lies: what still holds at
+    the end is read from the village, and only when it came about is read from the events, where they tell.
+    """
+
+    def __init__(self, g: Village, words: Words, page: Page, events: list[dict[str, str]], start: Village) -> None:
         self.g = g
         self.words = words
         self.page = page
         self.say = page.speech.text
         self.tale = Tale(g, words, page)
-        self.turn = 0
-        self.whose = ""
-        #: What still held at the end, with the turn it began in: haunted tiles, dead Taoists by letter.
-        self.haunted: dict[str, int] = {}
-        self.dead: dict[str, int] = {}
+        self.turn = int(start.turns)
+        self.whose = turn_of(start)
+        #: What still held at the end, with the turn it began in, 0 for before all events: haunted tiles, dead Taoists
+        #: by letter.
+        self.haunted: dict[str, int] = dict.fromkeys(haunted_in(start), 0)
+        self.dead: dict[str, int] = dict.fromkeys(dead_in(start), 0)
         self.last: dict[str, dict[str, str]] = {}
         #: What came right before the end.
         self.blow = events[-2] if len(events) > 1 else {}
         for facts in events:
             self.hear(facts)
+        untold = {tile: 0 for tile in haunted_in(g) if tile not in self.haunted}
+        self.haunted = untold | {tile: turn for tile, turn in self.haunted.items() if tile in haunted_in(g)}
 
     def hear(self, facts: dict[str, str]) -> None:
         event = facts["event"]
@@ -58,10 +67,12 @@ class DecisiveEvents:
             self.turn += 1
             self.whose = facts["seat"]
         elif event == "haunted":
+            self.haunted.pop(facts["tile"], None)  # the last one comes last
             self.haunted[facts["tile"]] = self.turn
         elif event == "restored":
             self.haunted.pop(facts["tile"], None)
         elif event == "died":
+            self.dead.pop(facts["seat"], None)
             self.dead[facts["seat"]] = self.turn
         elif event == "revived":
             self.dead.pop(facts["seat"], None)
@@ -80,16 +91,18 @@ class DecisiveEvents:
         if not fallen:
             return []
         words = {"turn": self.turn, "name": self.player(self.whose), "card": self.card(int(fallen))}
-        qi = sum(int(self.g.qi[board]) for board in range(4))
+        qi = sum(int(self.g.qi[board]) for board in range(4) if self.g.status[board] == ALIVE)
         held = {"qi": qi, "n": int(self.g.haunted).bit_count(), "limit": int(self.g.rules_of.haunt_limit)}
         return [self.say(BEATEN, **words), self.say(PRICE, **held)]
 
     def tiles(self) -> list[str]:
-        if not self.haunted:
+        told = [tile for tile, turn in self.haunted.items() if turn]
+        if not told:
             return []
-        *before, (last, turn) = self.haunted.items()
+        last = told[-1]
+        turn, before = self.haunted[last], [pair for pair in self.haunted.items() if pair[0] != last]
         out = [self.say(LAST_TILE, turn=turn, kind=self.tile(last), n=len(self.haunted))]
-        named = [self.say(IN_TURN, what=self.tile(tile), turn=when) for tile, when in before]
+        named = [self.when(self.tile(tile), turn) for tile, turn in before]
         return [*out, self.say(TILES_BEFORE, tiles=", ".join(named[-NAMED:]))] if named else out
 
     def line(self) -> list[str]:
@@ -101,15 +114,15 @@ class DecisiveEvents:
         line = [TILES[int(LINE[3 * space + step])] for step in range(3)]
         if not all(tile in self.haunted for tile in line):
             return []
-        named = ", ".join(self.say(IN_TURN, what=self.tile(tile), turn=self.haunted[tile]) for tile in line)
+        named = ", ".join(self.when(self.tile(tile), self.haunted[tile]) for tile in line)
         return [self.say(LINE_LOST, turn=self.turn, card=self.card(int(steps["card"])), tiles=named)]
 
     def deaths(self) -> list[str]:
-        if not self.dead:
+        if not any(self.dead.values()):
             return []
         *before, (last, turn) = self.dead.items()
         out = [self.say(LAST_QI, turn=turn, name=self.player(last))]
-        named = [self.say(IN_TURN, what=self.player(seat), turn=when) for seat, when in before]
+        named = [self.when(self.player(seat), turn) for seat, turn in before]
         return [*out, self.say(DEAD_BEFORE, names=", ".join(named))] if named else out
 
     def deck(self) -> list[str]:
@@ -122,6 +135,10 @@ class DecisiveEvents:
             return [] if self.last["lost"]["ending"] == "empty-deck" else [self.say(STOOD, card=", ".join(standing))]
         coming = Wide(self.g, self.page, self.words).cards_to_wu_feng()
         return [self.say(NOT_COME, n=coming)] if coming else []
+
+    def when(self, what: str, turn: int) -> str:
+        """What came about in a turn, or before anything was told."""
+        return self.say(IN_TURN, what=what, turn=turn) if turn else what
 
     # -- names --------------------------------------------------------------------------------------------------------
     def incarnations(self) -> list[str]:
@@ -136,3 +153,13 @@ class DecisiveEvents:
 
     def player(self, letter: str) -> str:
         return self.tale.player(self.g.game.seats().index(letter))
+
+
+def haunted_in(g: Village) -> list[str]:
+    """The haunted tiles of a village."""
+    return [tile for i, tile in enumerate(TILES) if int(g.haunted) >> i & 1]
+
+
+def dead_in(g: Village) -> list[str]:
+    """The dead Taoists of a village, by letter."""
+    return [LETTERS[g.layout.colour[board]] for board in range(4) if g.status[board] == DEAD]

@@ -42,6 +42,8 @@ class Look:
     pinged: str = ""
     #: The seat whose eyes these are, NOBODY for a spectator.
     eyes: int = NOBODY
+    #: What has been named so far of a choice that is asked in steps, in notation.
+    named: tuple[str, ...] = ()
 
     def name(self, seat: int) -> str:
         return self.sitters[seat].name

@@ -5,18 +5,23 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import ClassVar, Final
 
-from ...games.ghost_stories.board import TILES
+from ...games.ghost_stories.board import SPACES, TILES
 from ...games.ghost_stories.state import Village
 from ...games.ghost_stories.white_moon import codes as c
+from ...games.ghost_stories.white_moon.annex import moon
+from ...games.ghost_stories.white_moon.crystals import portal
 from ...kernel.packed import first, kind_of
-from ...kernel.words import mark
+from ...kernel.words import mark, mark_plural
 from ..white_moon_words import MoonWords
 from .choices import Group, Slip
 from .element import element
 from .ghost_choices import HERE, SIGNS, GhostChoices
 from .glyphs import pip
-from .moon_kin import Kin
+from .moon_arrival import MoonArrival
+from .moon_kin import PROGRESS, Kin
+from .moon_lore import PORTAL_TEXT, SU_LING_HOLDS, SU_LING_WAITS
 from .pictures import picture
+from .words import sentence
 
 MOON_SIGNS: Final = {
     c.V_ESCORT: "villager",
@@ -58,12 +63,14 @@ MOON_HERE: Final = {
     c.V_CRYSTAL: mark("spends a Moon Crystal"),
     c.V_GATHER: mark("call this Taoist here"),
     c.V_REMOVE: mark("a Tao token leaves the game"),
-    c.V_FAMILY_REWARD: mark("first this family's reward"),
-    c.V_RAISE: mark("a villager of this family comes back"),
 }
 #: Who goes along is worth seeing.
 WITH_VILLAGER: Final = (c.V_ESCORT, c.V_RESCUE, c.V_VICTIM, c.V_VIA, c.V_SAVE)
 AT_ITS_TILE: Final = (c.V_RESCUE, c.V_VICTIM, c.V_VIA)
+BARRIER_COSTS: Final = mark_plural("costs {n} crystal of the barrier", "costs {n} crystals of the barrier")
+TOKENS_OR_CRYSTALS: Final = mark_plural(
+    "costs {n} Tao token ({colours}) or a Moon Crystal", "costs {n} Tao tokens ({colours}), or a Moon Crystal for each"
+)
 SAVES: Final = (c.V_RESCUE, c.V_SAVE)
 OF_FAMILY: Final = (c.V_FAMILY_REWARD, c.V_RAISE)
 
@@ -73,13 +80,14 @@ class MoonChoices(GhostChoices):
 
     signs: ClassVar = {**SIGNS, **MOON_SIGNS}
     here: ClassVar = {**HERE, **MOON_HERE}
+    arrival: ClassVar = MoonArrival
     words: MoonWords
 
     @classmethod
     def places(cls, g: Village, packed: int) -> list[str]:
         kind = kind_of(packed)
         if kind in OF_FAMILY:
-            return [f"family-{first(packed) + 1}"]
+            return []  # with the question: on a small page the families are too narrow to be chosen among
         if kind == c.V_SAVE:
             return [TILES[g.at[g.turn]]]
         return super().places(g, packed)
@@ -89,10 +97,22 @@ class MoonChoices(GhostChoices):
         return Kin(self.g, self.words, self.speech)
 
     def group(self, place: str) -> Group:
-        if place.startswith("family-"):
-            family = int(place.removeprefix("family-")) - 1
-            return Group(place, self.kin.name(family), self.kin.standing(family))
-        return super().group(place)
+        """What stands on a place besides, and what it is for."""
+        group = super().group(place)
+        if place in TILES and portal(self.g) == TILES.index(place):
+            group.text = f"{group.text} {self.say(PORTAL_TEXT)}"
+        elif place in SPACES and moon(self.g).su_ling == SPACES.index(place) + 1:
+            held = SU_LING_HOLDS if self.g.ghosts[SPACES.index(place)] else SU_LING_WAITS
+            group.text = f"{sentence(group.text)}. {self.say(held)}" if group.text else self.say(held)
+        return group
+
+    def costs(self, due: int, colours: str) -> str:
+        """WM-CRY-2, WM-CRY-4: crystals pay any colour, and in a barrier nothing else does."""
+        if moon(self.g).barrier:
+            return self.say(BARRIER_COSTS, n=due)
+        if self.wild():
+            return self.say(TOKENS_OR_CRYSTALS, n=due, colours=colours)
+        return super().costs(due, colours)
 
     def slip(self, packed: int, move: str, place: str) -> Slip:
         slip = super().slip(packed, move, place)
@@ -100,7 +120,7 @@ class MoonChoices(GhostChoices):
         if kind in (c.V_SWORD, c.V_SCHOOL):
             return slip.with_chips(pip(int(first(packed)), self.speech))
         if kind in OF_FAMILY:
-            return replace(slip, text=self.kin.reward(int(first(packed))))
+            return self.of_family(slip, kind, int(first(packed)))
         if kind == c.V_USE:
             text = self.words.content().artifact_rows[int(first(packed))]["text"]
             return replace(slip, text=self.speech.printed(text).rstrip("."))
@@ -108,6 +128,13 @@ class MoonChoices(GhostChoices):
             tile = int(first(packed)) if kind in AT_ITS_TILE else int(self.g.at[self.g.turn])
             return self.with_villager(slip, kind, self.kin.on_top(tile))
         return slip
+
+    def of_family(self, slip: Slip, kind: int, family: int) -> Slip:
+        """A family by its crest and name, and what is worth knowing of it here."""
+        kin = self.kin
+        progress = kin.say(PROGRESS, saved=kin.saved(family), all=kin.members(family))
+        text = kin.prize(family) if kind == c.V_FAMILY_REWARD else progress
+        return replace(slip, face=picture(f"family-{kin.key(family)}", "crest"), title=kin.name(family), text=text)
 
     def with_villager(self, slip: Slip, kind: int, family: int) -> Slip:
         """Whose villager it is, and what follows for the family."""

@@ -102,7 +102,7 @@ class MoonLore(Lore):
             return [("", sentence(self.say(VILLAGERS_TITLE)))]
         tile = urn_at(what)
         if tile >= 0:
-            return [("", sentence(self.say(URN_LIT if self.annex.urns >> tile & 1 else URN_EMPTY)))]
+            return [("", sentence(self.urn_name(tile)))]
         family = family_at(what)
         return [("", self.kin.name(family))] if family >= 0 else super().about(what)
 
@@ -119,7 +119,7 @@ class MoonLore(Lore):
         if what == VILLAGERS:
             return self.villagers()
         if urn_at(what) >= 0:
-            return self.urn(urn_at(what))
+            return self.urn(urn_at(what), "")
         if what in TILES:
             return self.on_tile(TILES.index(what))
         if what in SPACES:
@@ -181,12 +181,14 @@ class MoonLore(Lore):
             out.append(element("div", title, *known, *below, tip, class_="kin-list"))
         if portal(self.g) == tile:
             out.append(note("portal", self.say(PORTAL), [self.say(PORTAL_TEXT)], "WM-VIL-3"))
-        return out + self.urn(tile) if c.URNS >> tile & 1 else out
+        return out + self.urn(tile, self.urn_name(tile)) if c.URNS >> tile & 1 else out
 
-    def urn(self, tile: int) -> list[Markup]:
-        lit = self.annex.urns >> tile & 1
+    def urn_name(self, tile: int) -> str:
+        return self.say(URN_LIT if self.annex.urns >> tile & 1 else URN_EMPTY)
+
+    def urn(self, tile: int, title: str) -> list[Markup]:
         filled = self.say(URN_TEXT, n=int(self.annex.urns).bit_count())
-        return [note("urn", self.say(URN_LIT if lit else URN_EMPTY), [filled], "WM-CRY-3"), self.barrier()]
+        return [note("urn", title, [filled], "WM-CRY-3"), self.barrier()]
 
     def relative(self, family: int) -> Markup:
         """A villager by his mark; a tap leads to his family."""
@@ -256,5 +258,5 @@ def note(sign: str, title: str, lines: list[str], rule: str = "", kind: str = ""
     """One thing explained: its sign, what it is, what it does, and the rule behind it."""
     said = [element("p", sentence(line)) for line in lines]
     link = element("a", rule, href=f"/rules?q={rule}", class_="rule", data_rule=rule) if rule else Markup("")
-    words = element("div", element("h3", sentence(title)), *said, link)
+    words = element("div", *([element("h3", sentence(title))] if title else []), *said, link)
     return element("div", element("span", icon(sign), class_="sign"), words, class_=f"note {kind}".rstrip())

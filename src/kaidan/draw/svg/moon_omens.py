@@ -13,8 +13,9 @@ from ...games.ghost_stories.white_moon.annex import villager_at
 from ...kernel.codes import OVER
 from ...kernel.words import mark, mark_plural
 from ..ghost_stories_table import Wide
-from .ghost_header import CURSE, MOST_COMING, ON_TURN_OF, STEPS, WILL_HAUNT, Omen, board_omens, player
+from .ghost_header import CURSE, MOST_COMING, ON_TURN_OF, STEPS, THEN_HAUNTS, WILL_HAUNT, Omen, board_omens, player
 from .ghost_pieces import threatened
+from .ghost_turns import boards_ahead, turns_until
 from .look import Look
 from .moon_kin import Kin
 from .words import sentence
@@ -29,6 +30,8 @@ DRIVEN: Final = mark("{family} on {tile} has nowhere to flee and dies")
 UNSEEN_DRIVEN: Final = mark("an unseen villager on {tile} has nowhere to flee and dies")
 HELD: Final = mark("Su-Ling holds {card}: nothing happens there")
 BY_CARD: Final = mark("{card}; {curse}")
+BARRIER_FIRST: Final = mark("first the Mystic Barrier rises, at the end of this turn")
+BARRIER_CHANGES: Final = mark("villagers saved and ghosts struck then are spared what follows here")
 #: Omens that are about a board and not about one of its ghosts.
 OF_BOARD: Final = ("lose-qi", "ghost")
 
@@ -120,29 +123,31 @@ def moon_omens(wide: Wide, look: Look, kin: Kin) -> tuple[Omen, ...]:
     if g.waiting == OVER:
         return ()
     out: list[Omen] = []
-    for ahead in range(1, 5):
-        board = (int(g.turn) + ahead) & 3
+    if int(kin.annex.urns).bit_count() == c.CRYSTALS:  # WM-TRN-1
+        out.append(("urn", sentence(look.speech.text(BARRIER_FIRST)), look.speech.text(BARRIER_CHANGES), False))
+    for ahead, board in boards_ahead(g):
         if g.layout.players >> board & 1 or any(g.ghosts[3 * board + i] for i in range(3)):
-            out += omens_of(wide, look, kin, board)
+            out += omens_of(wide, look, kin, board, ahead)
     bad = [one for one in out if one[3]][:MOST_COMING]
-    others = [one for one in out if not one[3] and one[0] != "ghost"][: MOST_COMING - len(bad)]
+    bad = [*[one for one in out if one[0] == "urn"], *bad][:MOST_COMING]
+    others = [one for one in out if not one[3] and one[0] not in ("ghost", "urn")][: MOST_COMING - len(bad)]
     arrivals = [one for one in out if one[0] == "ghost"][:1]
     chosen = [*bad, *others, *arrivals][:MOST_COMING]
     return tuple(one for one in out if one in chosen)[:MOST_COMING]
 
 
-def omens_of(wide: Wide, look: Look, kin: Kin, board: int) -> list[Omen]:
+def omens_of(wide: Wide, look: Look, kin: Kin, board: int, ahead: int) -> list[Omen]:
     """What comes on the turn of a board, ghost by ghost, then whether it is full or a ghost arrives."""
     g, say = wide.g, look.speech.text
     name = player(look, g, board)
     out: list[Omen] = []
     for space in range(3 * board, 3 * board + 3):
-        if g.ghosts[space]:
+        if g.ghosts[space] and turns_until(g, space) == ahead:
             out += [
                 (sign, sentence(say(ON_TURN_OF, name=name, what=what)), why, bad)
                 for sign, what, why, bad in ghost_omens(wide, look, kin, space)
             ]
-    return [*out, *[omen for omen in board_omens(wide, look, board) if omen[0] in OF_BOARD]]
+    return [*out, *[omen for omen in board_omens(wide, look, board, ahead) if omen[0] in OF_BOARD]]
 
 
 def ghost_omens(wide: Wide, look: Look, kin: Kin, space: int) -> list[Omen]:
@@ -162,17 +167,17 @@ def ghost_omens(wide: Wide, look: Look, kin: Kin, space: int) -> list[Omen]:
         if tile >= 0 and all(prey.rule != "WM-GHO-3" for prey in hunt):
             out.append(("danger", say(WILL_HAUNT, tile=tile_name(g, kin, tile)), called, True))
         elif not g.stones >> space & 1 and not hunt:
-            out.append(("haunter", say(STEPS, card=called), "", False))
+            out.append(("haunter", say(STEPS, card=called), say(THEN_HAUNTS), False))
     if any(sign == "=" and effect == base.E_CURSE for sign, effect, _ in kin.words.stones(g, card)):
         out.append(("curse", say(CURSE, card=called), "", True))
     return out
 
 
 def prey_tiles(g: Village, kin: Kin) -> dict[int, tuple[int, ...]]:
-    """The tiles on which somebody dies next, each with the boards on whose turns."""
+    """The tiles on which somebody dies next, each with the spaces of the ghosts that kill there."""
     out: dict[int, tuple[int, ...]] = {}
     for space in range(12):
         for prey in prey_of(g, kin, space):
             if prey.bad and prey.tile >= 0:
-                out[prey.tile] = (*out.get(prey.tile, ()), space // 3)
+                out[prey.tile] = (*out.get(prey.tile, ()), space)
     return out

@@ -29,6 +29,7 @@ END_WITH: Final = mark("end the round with {card}")
 SHOWS: Final = mark("shows your hand: {points}")
 LAY_HERE: Final = mark("lay it here")
 LAY_ON: Final = mark("lay it on {pile}")
+GIVE_HERE: Final = mark("give here", "table")
 GIVE_TO: Final = mark("give to {name}")
 DRAWS: Final = mark("{name} draws")
 FIRST_CARD: Final = mark("choose the card, then who gets it")
@@ -132,16 +133,16 @@ class PagodaChoices:
         if not self.mine:
             word = self.say(DRAWS, name=name)
             return Slip(move, "draw", word, self.say(OTHER_DRAWS), word=word, gold=True)
-        word = self.say(GIVE_TO, name=name)
-        return Slip(move, "give", word, self.say(FIRST_CARD), word=word)
+        # On the seat itself one reads whose it is.
+        return Slip(move, "give", self.say(GIVE_TO, name=name), self.say(FIRST_CARD), word=self.say(GIVE_HERE))
 
     def give(self, move: str, card: int) -> Slip:
         seat = int(first(self.g.current))
         name = called(self.look, seat)
-        word = self.say(GIVE_TO, name=name)
         chips = (self.points(f"{score(self.mine)} → {score(self.without(card))}"),)
         place = f"seat-{c.SEATS[seat]}"
-        return Slip(move, "give", word, self.say(ONLY_BOTH, name=name), chips, to=place, word=word)
+        title, text = self.say(GIVE_TO, name=name), self.say(ONLY_BOTH, name=name)
+        return Slip(move, "give", title, text, chips, to=place, word=self.say(GIVE_HERE))
 
     def take(self, move: str, pile: int) -> Slip:
         card = int(self.g.top(pile))

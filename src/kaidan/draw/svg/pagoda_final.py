@@ -10,6 +10,7 @@ from ...games.yokai_pagoda.state import Pagoda
 from ...games.yokai_pagoda.title import yokai_pagoda_content
 from ...kernel.words import mark, mark_plural
 from ...locale import Speech
+from ...locale.speech import listed
 from ...table.snapshot import Snapshot
 from .element import Markup, element
 from .icons import icon
@@ -22,8 +23,11 @@ from .words import sentence
 YOUR_PLACE: Final = mark("you are {place} of {players}")
 YOU_WIN: Final = mark("you win!", "table")
 SHARED_WIN: Final = mark("you share the first place")
-WINS: Final = mark("{name} wins with {points} points")
-SHARE: Final = mark("{names} share the first place with {points} points")
+WINS: Final = mark_plural("{name} wins with {n} point", "{name} wins with {n} points")
+SHARE: Final = mark_plural(
+    "{names} share the first place with {n} point", "{names} share the first place with {n} points"
+)
+THEN_COME: Final = mark("then come {players}")
 RULE: Final = mark("Only the lowest card of each yokai counts, the others are struck out. Fewest points win.")
 #: Places in words, as a language writes them.
 PLACES: Final = (
@@ -92,8 +96,8 @@ def headline(g: Pagoda, snapshot: Snapshot, speech: Speech) -> str:
 
 def won(firsts: list[Player], speech: Speech) -> str:
     if len(firsts) == 1:
-        return speech.text(WINS, name=firsts[0].name, points=firsts[0].key[0])
-    return speech.text(SHARE, names=", ".join(one.name for one in firsts), points=firsts[0].key[0])
+        return speech.text(WINS, name=firsts[0].name, n=firsts[0].key[0])
+    return speech.text(SHARE, names=", ".join(one.name for one in firsts), n=firsts[0].key[0])
 
 
 def score_sheet(g: Pagoda, snapshot: Snapshot, speech: Speech) -> list[Markup]:
@@ -104,9 +108,12 @@ def score_sheet(g: Pagoda, snapshot: Snapshot, speech: Speech) -> list[Markup]:
 
 
 def lead(g: Pagoda, snapshot: Snapshot, speech: Speech) -> str:
-    """Who won, with how many points."""
-    firsts = [one for one in ranked(g, snapshot, speech) if one.place == 1]
-    return won(firsts, speech)
+    """Who won, with how many points; a spectator has read that above, and reads who comes then."""
+    players = ranked(g, snapshot, speech)
+    if any(one.you for one in players):
+        return won([one for one in players if one.place == 1], speech)
+    others = [f"{one.name} ({one.key[0]})" for one in players if one.place > 1]
+    return speech.text(THEN_COME, players=listed(others, speech)) if others else ""
 
 
 def decided(g: Pagoda, snapshot: Snapshot, speech: Speech) -> list[str]:

@@ -11,7 +11,7 @@ from ...games.ghost_stories.white_moon import codes as c
 from ...games.ghost_stories.white_moon.annex import moon, top_of
 from ...games.ghost_stories.white_moon.crystals import portal
 from ...kernel.packed import sum_of
-from ...kernel.words import mark, mark_plural
+from ...kernel.words import mark
 from ...locale import Speech
 from ...table.snapshot import Snapshot
 from ..ghost_stories_table import Wide
@@ -22,9 +22,11 @@ from . import ghost_header as header
 from .board import page_for, page_of
 from .element import Markup, element
 from .geometry import EDGES, Points, points, points_at
+from .ghost_cells import when
 from .ghost_pieces import ON_STONE, at, standing, threatened, tracks
 from .ghost_seat import Thing
 from .ghost_stories import SIGN_WORDS, GhostBoard
+from .ghost_turns import turns_until
 from .glyphs import KEYS
 from .icons import icon
 from .look import Look
@@ -34,6 +36,7 @@ from .moon_kin import Kin
 from .moon_lore import CRYSTALS, LAID_DOWN, URN, MoonLore
 from .moon_omens import moon_omens, prey_tiles
 from .moon_questions import reason
+from .moon_refusals import MoonRefusals
 from .moon_tidings import tidings_part
 from .part import Part, Scene
 from .pictures import picture
@@ -54,7 +57,6 @@ URN_TILES: Final = ("b4", "d4", "d2", "b2")
 BEFORE_STONE: Final = tuple((across, round(down + 0.08, 2)) for across, down in ON_STONE)
 #: The sides of the barrier: from which urn to which, by the tiles they belong to.
 SIDES: Final = (("n", 0, 2), ("e", 2, 8), ("s", 6, 8), ("w", 0, 6))
-DIES: Final = mark_plural("next turn", "in {n} turns")
 #: Events of White Moon that hurt or do good.
 BAD: Final = frozenset({"killed", "family-curse", "laid-down", "yin-yang-lost", "deck-shorter", "void", "no-portal"})
 GOOD: Final = frozenset({"saved", "artifact-taken", "crystal-taken", "raised", "barrier", "stands-up", "su-ling-set"})
@@ -76,6 +78,7 @@ class MoonBoard(GhostBoard):
     beside = ("families", "tidings")
     styles = ("moon",)
     choices = MoonChoices
+    refusals = MoonRefusals
     about_boards: ClassVar = frozenset({MOON_QUESTIONS[c.R_BARRIER]})
 
     def __init__(self) -> None:
@@ -121,11 +124,10 @@ class MoonBoard(GhostBoard):
 
     def on_tile(self, g: Village, tile: int, look: Look) -> tuple[Markup, ...]:
         """WM-GHO-4, WM-GHO-2: somebody dies here if nobody acts, and when."""
-        boards = prey_tiles(g, self.kin(look)).get(tile, ())
-        if not boards or any(at == tile for _, at in self.threatened(g)):
+        spaces = prey_tiles(g, self.kin(look)).get(tile, ())
+        if not spaces or any(at == tile for _, at in self.threatened(g)):
             return ()
-        soonest = min((((board - int(g.turn)) & 3) or 4) for board in boards)
-        word = look.speech.text(DIES, n=soonest)
+        word = when(min(turns_until(g, space) for space in spaces), look.speech)
         return (element("span", icon("devour"), element("b", word), class_="warn prey"),)
 
     def on_seat(self, wide: Wide, board: int) -> tuple[Thing, ...]:

@@ -132,7 +132,7 @@ class PagodaBoard(Board):
     def slip(self, look: Look, packed: int, move: str, place: str) -> Slip:
         return PagodaChoices(pagoda(look.view), look).slip(packed, move)
 
-    def marks(self, groups: list[Group]) -> Markup:
+    def marks(self, groups: list[Group], chosen: tuple[str, ...] = ()) -> Markup:
         """What is lit is told by the slips; the page puts them where they belong."""
         return element("div", id="marks", class_="marks", aria_hidden="true")
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from ...kernel.state import Game
-from ...kernel.title import Lesson, Preset, Title, rooms_beside
+from ...kernel.title import Lesson, LessonStep, Preset, Title, rooms_beside
 from ...kernel.words import mark
 from .content import Content, load
 from .customs import Customs
@@ -57,6 +57,12 @@ PRESETS: Final = [
     Preset(mark("nightmare with three bots"), {"level": "nightmare", "players": "4"}, wide=False),
     Preset(mark("watch four bots"), {"level": "normal", "players": "4"}, 0, wide=False),
 ]
+#: What every lesson says of a ghost that waits for its space, if it has nothing better to say.
+PLACE: Final = LessonStep(
+    mark("A ghost has come. On the board of its colour you choose the space: tap one of the lit ones."), ["place"]
+)
+#: What the table shows in the last lesson; each shows what the lessons before it have taught.
+TAUGHT: Final = ["odds", "threat", "coming", "list", "why"]
 LESSONS: Final = [
     Lesson(
         "exorcise",
@@ -64,31 +70,60 @@ LESSONS: Final = [
         mark("A turn is a move and an action. Walk to a ghost and drive it out."),
         "me",
         2,
-        [
-            (
-                "",
+        intro=mark(
+            "Ghosts come upon the village, and at last Wu-Feng himself: drive him out before they have haunted "
+            "it or taken your lives. Lanterns are your Qi, your life. The coloured points on a ghost are its "
+            "resistance: dice and Tao tokens of its colour have to match them."
+        ),
+        steps=[
+            LessonStep(
                 mark(
-                    "Ghosts come upon the village, and at last Wu-Feng himself: drive him out before they have haunted "
-                    "it or taken your lives. Lanterns are your Qi, your life. The coloured points on a ghost are its "
-                    "resistance: dice and Tao tokens of its colour have to match them."
+                    "A ghost has come. Only the tile beside it faces it: tap the tile that the arrow points at, then "
+                    "“Move here”."
                 ),
+                ["move d3"],
+                lies=["ghost e3 4*"],
             ),
-            (
-                "move d3",
-                mark(
-                    "A ghost has come on the right. Only the tile beside it faces it: tap the tile with the arrow, "
-                    "then “Move here”."
-                ),
-            ),
-            (
-                "exorcise",
+            LessonStep(
                 mark(
                     "The number on the ghost is your chance, tokens included; your yellow token makes it certain. "
                     "Tap the ghost and exorcise it."
                 ),
+                ["exorcise"],
+                lies=["ghost e3 4*", "taoist R at d3 * tao *Y*"],
             ),
-            ("end", mark("The ghost is gone. End your turn.")),
+            LessonStep(
+                mark(
+                    "No die shows yellow or white. A token counts like a die: spend the yellow one, and the ghost "
+                    "falls."
+                ),
+                ["fell e3"],
+                lies=["ghost e3 4*"],
+            ),
+            LessonStep(mark("The ghost is gone. End your turn."), ["end"], after=["exorcised 4"]),
+            LessonStep(
+                mark("The ghost is still there. End your turn; in the next one you can try again."),
+                ["end"],
+                lies=["ghost e3 4*"],
+                after=["rolled"],
+            ),
+            LessonStep(
+                mark(
+                    "The other boards have had their turns, and yours begins with a new ghost. It comes to the board "
+                    "of its colour: tap one of the lit spaces."
+                ),
+                ["place"],
+                after=["exorcised 4", "turn R"],
+            ),
+            PLACE,
         ],
+        done=["exorcised 4", "turn R"],
+        rest=["move"],
+        learned=mark(
+            "A turn is a move of one tile and one action. You fight only what your tile faces: dice and tokens have to "
+            "match its points. Each of your turns brings a new ghost."
+        ),
+        seed=16,
     ),
     Lesson(
         "tokens",
@@ -96,16 +131,43 @@ LESSONS: Final = [
         mark("Dice alone are not enough. See the exact odds, then pay with Tao tokens."),
         "me",
         2,
-        [
-            (
-                "exorcise",
+        steps=[
+            LessonStep(
                 mark(
-                    "The ghost at the top needs two red points. Open the odds and compare: without tokens, and with "
-                    "your red ones. Then exorcise it; a white face counts as any colour."
+                    "The ghost before you needs two red points. Open the odds and compare: without tokens, and with "
+                    "your red ones. Then tap it and exorcise it; a white face counts as any colour."
                 ),
+                ["exorcise"],
+                lies=["ghost c5 38*", "taoist R at c4 * tao *R R*"],
             ),
-            ("fell|pay|end", mark("Spend what is missing. Tokens you spend go back to the supply.")),
+            LessonStep(
+                mark("Only the tile beside the red ghost faces it: go there."),
+                ["move c4"],
+                lies=["ghost c5 38*"],
+            ),
+            LessonStep(
+                mark(
+                    "The dice show too few red points. Spend the tokens that are missing; they go back to the supply."
+                ),
+                ["fell c5"],
+                lies=["ghost c5 38*"],
+            ),
+            LessonStep(
+                mark("The red ghost is still there. End your turn; in the next one you can try again."),
+                ["end"],
+                lies=["ghost c5 38*"],
+                after=["rolled"],
+            ),
+            PLACE,
         ],
+        done=["exorcised 38"],
+        rest=["end"],
+        learned=mark(
+            "Roll first, then pay only what the dice leave open. A token is spent only if the ghost falls, and the "
+            "odds always tell how far yours reach."
+        ),
+        shows=TAUGHT[:1],
+        seed=6,
     ),
     Lesson(
         "yin",
@@ -113,19 +175,40 @@ LESSONS: Final = [
         mark("Ghosts act before you do. Read the threat, end your turn and watch what comes."),
         "me",
         2,
-        [
-            (
-                "end",
+        steps=[
+            LessonStep(
                 mark(
-                    "Open the threat: it shows what happens if nobody acts. The figure on the left stands on its "
-                    "stone and will haunt the tile beside it. You are too far away; end your turn."
+                    "Open the threat: it shows what happens if nobody acts. The figure of the blue ghost stands on its "
+                    "stone and will haunt the tile before it. You are too far away; end your turn."
                 ),
+                ["end"],
+                lies=["ghost a3 16 figure stone"],
+                unless=["turn R"],
             ),
-            (
-                "place|keep|suffer|discard",
-                mark("Each board has its Yin phase, and every ghost drawn must be placed. Choose its space."),
+            LessonStep(
+                mark("The figure of the blue ghost is no danger in the coming turn. End yours and watch what comes."),
+                ["end"],
+                unless=["turn R"],
             ),
+            LessonStep(
+                mark(
+                    "The Sorcerer's Hut is haunted: nobody there can help you now. Your own Yin phase brings a ghost, "
+                    "and every ghost that comes must be placed. Choose its space."
+                ),
+                ["place"],
+                after=["haunted b3", "turn R"],
+                unless=["restored"],
+            ),
+            PLACE,
         ],
+        done=["turn R"],
+        rest=["move"],
+        learned=mark(
+            "Each board has its Yin phase before anybody acts there: figures step and haunt, ghosts come. The threat "
+            "tells what is certain, so look at it before you end a turn."
+        ),
+        shows=TAUGHT[:3],
+        seed=10,
     ),
     Lesson(
         "village",
@@ -133,15 +216,35 @@ LESSONS: Final = [
         mark("Nine villagers can help. Bring a haunted tile back to life."),
         "me",
         2,
-        [
-            (
-                "move c4",
-                mark("Two tiles are haunted, and four are defeat at this level. Go to the Taoist Altar above you."),
+        steps=[
+            LessonStep(
+                mark("Two tiles are haunted, and four are defeat at this level. Go to the Taoist Altar."),
+                ["move c4"],
+                lies=["haunted b2 d2", "taoist R at c3 *"],
             ),
-            ("help", mark("Ask the Altar for help: a haunted tile is turned back, but a ghost comes.")),
-            ("restore", mark("Choose the tile that comes back to life.")),
-            ("place|keep|suffer|discard", mark("Now give the new ghost its space.")),
+            LessonStep(
+                mark("Ask the Altar for help: a haunted tile is turned back, but a ghost comes."),
+                ["help"],
+                lies=["haunted *", "taoist R at c4 *"],
+                unless=["restored"],
+            ),
+            LessonStep(mark("Choose the tile that comes back to life."), ["restore"]),
+            LessonStep(
+                mark("The tile lives again. That is the price: a ghost. Choose its space."),
+                ["place"],
+                after=["restored"],
+                unless=["turn R"],
+            ),
+            PLACE,
         ],
+        done=["restored"],
+        rest=["move", "end"],
+        learned=mark(
+            "Instead of an exorcism you may ask the villager of your tile for help, each in another way, as long as "
+            "the tile is not haunted. The Altar's help costs a ghost."
+        ),
+        shows=TAUGHT[:4],
+        seed=10,
     ),
     Lesson(
         "wu-feng",
@@ -149,14 +252,41 @@ LESSONS: Final = [
         mark("Wu-Feng is here, and the deck is thin. Win before it is too late."),
         "me",
         2,
-        [
-            ("move c4", mark("The Vampire Lord needs four yellow points. Go to the tile that faces it.")),
-            (
-                "exorcise",
-                mark("You hold three yellow tokens: one yellow or white face wins the game. Attempt the exorcism."),
+        steps=[
+            LessonStep(
+                mark("The Vampire Lord needs four yellow points. Go to the tile that faces it."),
+                ["move c4"],
+                lies=["ghost c5 64*"],
             ),
-            ("fell|pay|end", mark("Spend the tokens that are missing, or end your turn if the dice were against you.")),
+            LessonStep(
+                mark(
+                    "The Vampire Lord is still there, and you have your three yellow tokens. Try again: one yellow or "
+                    "white face wins the game."
+                ),
+                ["exorcise"],
+                lies=["ghost c5 64*", "taoist R at c4 * tao *Y Y Y*"],
+                after=["rolled"],
+            ),
+            LessonStep(
+                mark("You hold three yellow tokens: one yellow or white face wins the game. Attempt the exorcism."),
+                ["exorcise"],
+                lies=["ghost c5 64*", "taoist R at c4 * tao *Y Y Y*"],
+            ),
+            LessonStep(
+                mark("Dice and tokens together are enough. Spend them, and Wu-Feng falls."),
+                ["fell c5"],
+                lies=["ghost c5 64*"],
+            ),
+            PLACE,
         ],
+        done=["won"],
+        rest=[],
+        learned=mark(
+            "When the last incarnation of Wu-Feng falls, the village is saved, whatever else stands on the boards. "
+            "Save tokens for him: if the deck runs out first, all is lost."
+        ),
+        shows=TAUGHT,
+        seed=1,
     ),
 ]
 

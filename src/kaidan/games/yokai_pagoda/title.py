@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from ...kernel.state import Game
-from ...kernel.title import Lesson, Preset, Title, rooms_beside
+from ...kernel.title import Lesson, LessonStep, Preset, Title, rooms_beside
 from ...kernel.words import mark
 from .content import Content, load
 from .game import YokaiPagoda
@@ -28,26 +28,46 @@ LESSONS: Final = [
         mark("Match, higher, lower: get rid of what counts against you."),
         "me,random",
         3,
-        [
-            (
-                "play",
+        intro=mark(
+            "What is in your hand when a round ends counts against you; of each yokai only the lowest card counts. "
+            "Each turn you play a card on one of the two piles, and what happens depends on the card it covers."
+        ),
+        steps=[
+            LessonStep(
                 mark(
-                    "Tap a card of your hand: each pile says what would happen. The same yokai or number is a match, "
-                    "and you must give a card to somebody else."
+                    "The same yokai or the same number is a match. Tap your Tengu 3, then the left pile, on which a "
+                    "Tengu lies."
                 ),
+                ["play TE3 L"],
+                lies=["pile L*TE7"],
             ),
-            (
-                "play|to|give|on|take|finish",
+            LessonStep(
+                mark("A match: you give somebody else a card. Part with one that counts a lot against you."),
+                ["give", "to"],
+            ),
+            LessonStep(
                 mark(
-                    "After a higher card you draw, or take the top card of the other pile; a lower one just ends your "
-                    "turn. Only the lowest card of each yokai counts."
+                    "Your card was higher than the one it covers: now you draw, or take the top card of the other pile."
                 ),
+                ["take"],
             ),
-            (
-                "play|to|give|on|take|finish",
-                mark("With 3 points or less after a lower card you may end the round. Make one more move."),
+            LessonStep(
+                mark(
+                    "Now play a card that is lower than the one it covers: you are rid of it, and your turn just ends. "
+                    "Tap a card, and each pile says what would happen."
+                ),
+                ["play"],
+                unless=["lower 1"],
             ),
         ],
+        done=["lower 1"],
+        rest=["play"],
+        learned=mark(
+            "A match gives a card away, a higher card brings you one, a lower one just ends your turn. With 3 points "
+            "or less in hand after a lower card you may end the round."
+        ),
+        shows=["list", "why", "advice"],
+        seed=1,
     ),
 ]
 

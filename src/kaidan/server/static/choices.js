@@ -24,6 +24,10 @@ export class Choices {
     for (const mark of all("#marks .mark")) {
       const place = one(`[data-place="${CSS.escape(mark.dataset.at ?? "")}"]`);
       if (!place) continue;
+      if (mark.classList.contains("chosen")) {
+        this.over(mark, place);
+        continue;
+      }
       place.classList.add("can");
       place.setAttribute("aria-describedby", "can-act");
       this.over(mark, place);
@@ -61,10 +65,11 @@ export class Choices {
   }
 
   /**
-   * A tap on a place: open its slips; where only one thing is possible, a second tap does it.
-   * @param {string} place
+   * A tap on a place: open its slips; where only one thing is possible, a second tap does it. Where a copy of what
+   * would come lies there to be seen, one click of a mouse is enough: it can be undone.
+   * @param {string} place @param {boolean} [mouse]
    */
-  tap(place) {
+  tap(place, mouse = false) {
     const group = this.group(place);
     if (!group) {
       this.close();
@@ -72,7 +77,8 @@ export class Choices {
       return;
     }
     const slips = all(".slip", group);
-    if (this.picked === place) {
+    const seen = mouse && one(`#marks .mark.offer[data-at="${CSS.escape(place)}"]`) !== null;
+    if (this.picked === place || (seen && slips.length === 1)) {
       const move = slips.length === 1 ? slips[0].dataset.move : undefined;
       if (move) this.act(move);
       else this.close();

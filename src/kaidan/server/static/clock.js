@@ -10,7 +10,7 @@ import { play as sound } from "./sound.js";
 /** @typedef {{frames: Frame[], parts: Record<string, string>, gone: string[]}} Batch */
 
 /** How much shorter each pace makes a pause. @type {Record<string, number>} */
-const PACES = { calm: 1, fast: 0.4, instant: 0 };
+const PACES = { slow: 1.8, calm: 1, fast: 0.4, instant: 0 };
 
 /** No picture is waited for longer than so many milliseconds. */
 const PATIENCE = 600;
@@ -50,6 +50,8 @@ export class Clock {
     /** @type {(() => void) | null} */ this.cut = null;
     this.number = 0;
     this.waiting = 0;
+    this.held = false;
+    /** @type {(() => void) | null} */ this.release = null;
   }
 
   get busy() {
@@ -70,8 +72,23 @@ export class Clock {
     if (!this.running) this.run();
   }
 
-  /** Tell everything that is left at once. */
+  /** Stop after what is being told, or go on. @param {boolean} [on] */
+  hold(on = !this.held) {
+    this.held = on && this.running;
+    if (!this.held) this.release?.();
+    const button = one('#telling [data-do="hold"]');
+    if (!button) return;
+    button.setAttribute("aria-pressed", String(this.held));
+    const word = one("span", button);
+    if (word) word.textContent = (this.held ? button.dataset.goOn : button.dataset.pause) ?? "";
+  }
+
+  /** Tell everything that is left at once; whoever has stopped the telling goes on with it first. */
   skip() {
+    if (this.held) {
+      this.hold(false);
+      return;
+    }
     this.skipping = true;
     this.cut?.();
   }
@@ -107,7 +124,17 @@ export class Clock {
       sound(frame.facts.event);
       await hold(frame);
       if (this.pace) await this.during(after(frame, captured, this.pace));
+      if (this.held) await this.still();
     }
+  }
+
+  /** Nothing goes on until somebody says so. */
+  async still() {
+    document.body.dataset.held = "true";
+    await new Promise((resolve) => {
+      this.release = () => resolve(undefined);
+    });
+    delete document.body.dataset.held;
   }
 
   /** A frame is shown when its pictures are there: no card lies without its figure. @param {Frame} frame */

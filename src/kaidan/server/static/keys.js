@@ -1,5 +1,6 @@
 // The table by keyboard: letters for what is asked often, arrows from cell to cell, numbers for slips.
 import { all, one } from "./dom.js";
+import { ended } from "./lesson.js";
 import { Cards } from "./pagoda.js";
 import { rowsSeen } from "./side.js";
 import { wake } from "./sound.js";
@@ -24,7 +25,7 @@ export class Keys {
   press(event) {
     const target = event.target instanceof HTMLElement ? event.target : document.body;
     if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return;
-    if (one("#confirm")?.hasAttribute("open")) return;
+    if (one("#confirm")?.hasAttribute("open") || ended()) return;
     wake();
     if (
       this.table.choices instanceof Cards &&
@@ -43,7 +44,12 @@ export class Keys {
       this.table.clock.skip();
       return;
     }
+    if (event.key.toLowerCase() === "p" && this.table.clock.busy) {
+      this.table.clock.hold();
+      return;
+    }
     if (event.key === "Escape") {
+      this.table.clock.hold(false);
       this.table.beside?.leave();
       this.table.close();
       this.table.drawer.close();

@@ -1,5 +1,6 @@
 // Setting up as it lies on the table: tapped piece by piece, kept on this device, sent as one form.
 import { all, one, remember, remembered } from "./dom.js";
+import { post } from "./post.js";
 
 /** @param {string} selector @param {ParentNode} [root] */
 const field = (selector, root = document) => {
@@ -20,6 +21,8 @@ class Laying {
     this.form = form;
     this.key = `box-${form.dataset.laying}`;
     this.step = 1;
+    /** Whether somebody wanted to go on like this: while names are still being written nothing is wrong. */
+    this.warned = false;
     this.places = all(".sq", form).map((place) => place.dataset.at ?? "");
     this.pieces = all("[data-tile]", form).map((piece) => piece.dataset.tile ?? "");
     this.colours = all('[data-side="0"] [data-board]', form).map((board) => board.dataset.board ?? "");
@@ -99,6 +102,7 @@ class Laying {
     else if (dataset.power) this.choose(button, ".power");
     else if (dataset.begins !== undefined) this.first = dataset.begins;
     else if (dataset.stand) this.stand = dataset.stand;
+    else if (dataset.across !== undefined) this.across();
     else if (dataset.same !== undefined) this.again();
     else if (dataset.lot !== undefined) this.lot();
     else if (dataset.back !== undefined) this.back();
@@ -129,6 +133,21 @@ class Laying {
   take(place) {
     this.tiles[place] = "";
     this.next = place;
+  }
+
+  /** Whether so many play that they sit opposite one another, and these do not. */
+  get askew() {
+    const [one, other] = this.players.map((board) => this.boards.indexOf(board));
+    return this.players.length === Number(this.form.dataset.opposite || 0) && other - one !== 2;
+  }
+
+  /** The second of two players moves to the side opposite the first, board and name; what lay there changes places. */
+  across() {
+    const [one, other] = this.players.map((board) => this.boards.indexOf(board));
+    const free = (one + 2) % 4;
+    this.sit(free, this.boards[other]);
+    const sitters = all("[data-sitter]", this.form).filter((sitter) => sitter instanceof HTMLInputElement);
+    [sitters[free].value, sitters[other].value] = [sitters[other].value, sitters[free].value];
   }
 
   again() {
@@ -172,14 +191,24 @@ class Laying {
   }
 
   on() {
-    if (this.step < 4) {
-      this.step += 1;
-      return;
-    }
+    this.warned = this.askew;
+    if (this.warned) {
+      this.step = 1;
+      this.draw();
+      one("[data-askew]", this.form)?.scrollIntoView({ block: "nearest" });
+    } else if (this.step < 4) this.step += 1;
+    else this.form.requestSubmit();
+  }
+
+  /** Begin; what was tapped is forgotten only when the table is open. */
+  async begin() {
     this.write();
-    remember(this.key, this.lay);
-    remember(`${this.key}-now`, null);
-    this.form.requestSubmit();
+    const button = one("[data-on]", this.form);
+    if (button instanceof HTMLButtonElement) button.disabled = true;
+    if (await post(this.form)) {
+      remember(this.key, this.lay);
+      remember(`${this.key}-now`, null);
+    } else if (button instanceof HTMLButtonElement) button.disabled = false;
   }
 
   // -- what is shown and sent ---------------------------------------------------------------------------------------
@@ -195,6 +224,18 @@ class Laying {
         const mine = this.boards[Number(side.dataset.side)] === board.dataset.board;
         board.setAttribute("aria-pressed", String(mine));
       }
+    const wrong = one("[data-askew]", form);
+    if (wrong) wrong.hidden = !(this.warned && this.askew);
+    const problem = one(".layform > .problem");
+    if (problem) problem.hidden = true;
+    for (const only of all("[data-alone]", form)) {
+      const alone = this.players.length === 1;
+      if (alone) this.choose(only, ".power");
+      for (const side of all("[data-power]", only.closest(".power") ?? form))
+        if (side instanceof HTMLButtonElement) side.disabled = alone && side !== only;
+      const why = one(".alone", only.closest(".power") ?? form);
+      if (why) why.hidden = !alone;
+    }
     if (!this.players.includes(this.first)) this.first = "";
     for (const begins of all("[data-begins]", form)) {
       begins.hidden = Boolean(begins.dataset.begins) && !this.players.includes(begins.dataset.begins ?? "");
@@ -290,8 +331,8 @@ if (form instanceof HTMLFormElement) {
   });
   form.addEventListener("input", () => laying.draw());
   form.addEventListener("submit", (event) => {
-    if (laying.step < 4) event.preventDefault();
-    else laying.write();
+    event.preventDefault();
+    if (laying.step === 4) laying.begin();
   });
   Object.assign(window, { kaidan: { laying } });
 }

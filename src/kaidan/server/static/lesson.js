@@ -1,53 +1,186 @@
-// A lesson beside the table: step after step, ticked off by what is played, with an arrow at what it is about.
-import { all, one, remember, remembered } from "./dom.js";
+// A lesson at the table: what its step points at, and its end. What it says is drawn by the server, moment by moment.
+import { all, narrow, one, remember, remembered } from "./dom.js";
 
-/** What was played may be what the lesson asked for. @param {string} move */
-export function tick(move) {
-  readOn();
-  const next = all(".lesson li").find((step) => !step.classList.contains("ticked"));
-  const ticks = (next?.dataset.tick ?? "").split("|");
-  if (next && ticks.some((tick) => move.startsWith(tick))) next.classList.add("ticked");
-  teach();
+/** @typedef {[number, number]} Point */
+
+/** How long the tip of the pointer is, and how far its thread keeps from what it passes. */
+const TIP = 13;
+const GAP = 4;
+
+/** Whether nothing is asked any more: the lesson has ended, well or not. */
+export const ended = () => one("#lesson")?.dataset.ends !== undefined;
+
+/** Whether there is still something to be read before the first step. @param {HTMLElement} card */
+const reading = (card) => one(".intro", card) !== null && document.body.dataset.read === undefined;
+
+/** What was only to be read has been read. */
+export function read() {
+  document.body.dataset.read = "";
+  attend();
 }
 
-/** What is only to be read has been read. */
-export function readOn() {
-  for (const step of all('.lesson li.now[data-tick=""]')) step.classList.add("ticked");
-  teach();
+/** Whoever has ended a whole game in a lesson may look at its end. */
+export function leave() {
+  document.body.dataset.left = "";
+  attend();
 }
 
-/** Show the step that is next, and where it points; a lesson that is done is remembered. */
-export function teach() {
-  const steps = all(".lesson li");
-  const next = steps.find((step) => !step.classList.contains("ticked"));
-  for (const step of steps) step.classList.toggle("now", step === next);
-  for (const done of all(".lesson .done")) done.hidden = Boolean(next);
-  if (steps.length) document.body.toggleAttribute("data-taught", !next);
-  const named = one(".lesson [data-known-name]");
-  if (named instanceof HTMLInputElement) named.value = remembered("name", "");
-  if (steps.length && !next) {
-    const number = Number(one(".lesson")?.dataset.lesson);
+/** The card stands as the game does: point at what it asks for, or lead on. */
+export function attend() {
+  const card = one("#lesson.lesson");
+  if (!card) return;
+  for (const name of all("[data-known-name]", card))
+    if (name instanceof HTMLInputElement) name.value = remembered("name", "");
+  const over = ended();
+  document.body.toggleAttribute("data-taught", over);
+  const left = document.body.dataset.left !== undefined;
+  for (const part of all("#table > *")) part.inert = over && !left && !part.matches(".lesson, .corner-tools, .drawer");
+  if (over) {
+    const number = Number(card.dataset.lesson);
     /** @type {number[]} */ const known = remembered("lessons", []);
-    if (!known.includes(number)) remember("lessons", [...known, number]);
+    if (card.dataset.ends === "done" && !known.includes(number)) remember("lessons", [...known, number]);
+    if (!card.contains(document.activeElement)) one(".end-word", card)?.focus({ preventScroll: true });
   }
-  point(next?.dataset.tick?.split("|") ?? []);
+  point();
 }
 
-/** An arrow at the one thing a step of a lesson is about: the place, and its slip. @param {string[]} ticks */
-function point(ticks) {
+/** Light what a step asks for; where that is one thing, a thread leads there from what is said. */
+export function point() {
   for (const old of all(".pointed")) old.classList.remove("pointed");
-  const taught = ticks.filter(Boolean);
+  const card = one("#lesson.lesson"),
+    pointer = one("#pointer");
+  if (!card || !pointer) return;
+  const asked = ended() || reading(card) ? "" : (card.dataset.moves ?? "");
+  const moves = asked.split("|").filter(Boolean);
+  if (moves.length) document.body.dataset.guided = moves.length === 1 ? "one" : "some";
+  else delete document.body.dataset.guided;
   const slips = all("#choices .slip, #prompt .slip, #tools [data-end]");
-  const slip = slips.find((one) => taught.some((tick) => one.dataset.move?.startsWith(tick)));
-  if (!slip) return;
-  slip.classList.add("pointed");
-  const at = slip.closest(".group")?.getAttribute("data-at") ?? "";
-  if (at)
-    for (const lit of all(`[data-place="${CSS.escape(at)}"], #marks [data-at="${CSS.escape(at)}"]`))
+  const taught = slips.filter((slip) => moves.includes(slip.dataset.move ?? ""));
+  for (const slip of taught) {
+    slip.classList.add("pointed");
+    const at = CSS.escape(slip.closest(".group")?.getAttribute("data-at") ?? "");
+    const to = CSS.escape(slip.dataset.to ?? "");
+    for (const lit of all(`[data-place="${at}"], #marks [data-at="${at}"], [data-place="${to}"]`))
       lit.classList.add("pointed");
-  else
-    one("#tools [data-end]")?.classList.toggle(
-      "pointed",
-      slip.dataset.move === one("#tools [data-end]")?.dataset.move,
-    );
+  }
+  const at = CSS.escape(taught[0]?.closest(".group")?.getAttribute("data-at") ?? "");
+  const found = one(`[data-place="${at}"]`) ?? one("#prompt .pointed, #tools .pointed");
+  const target = moves.length === 1 ? found : null;
+  aside(card);
+  draw(pointer, target?.checkVisibility() ? way(card, target) : []);
+}
+
+/**
+ * On a phone the card never lies on what it speaks of, nor on the bar: it stands above the bar then, at the head, or
+ * above the scroll.
+ * @param {HTMLElement} card
+ */
+function aside(card) {
+  const put = (/** @type {string} */ top, /** @type {string} */ bottom) => {
+    card.style.top = top;
+    card.style.bottom = bottom;
+  };
+  put("", "");
+  if (!narrow() || ended()) return;
+  const pointed = all("[data-place].pointed, #prompt .pointed, #tools .actions .btn");
+  const boxes = pointed.filter((lit) => lit.checkVisibility()).map((lit) => lit.getBoundingClientRect());
+  const over = (/** @type {string} */ name) => innerHeight - (one(name)?.getBoundingClientRect().top ?? innerHeight);
+  const clear = () => {
+    const own = card.getBoundingClientRect();
+    return boxes.every((box) => own.top > box.bottom || own.bottom < box.top);
+  };
+  for (const [top, bottom] of [
+    ["auto", `${Math.round(over("#tools") + GAP)}px`],
+    ["44px", "auto"],
+    ["auto", `${Math.round(over(".scroll"))}px`],
+  ]) {
+    if (clear()) return;
+    put(top, bottom);
+  }
+}
+
+/** @param {HTMLElement} pointer @param {Point[]} points */
+function draw(pointer, points) {
+  const thread = points.map(([x, y], i) => `${i ? "L" : "M"}${Math.round(x)} ${Math.round(y)}`).join("");
+  for (const path of all(".edge, .thread", pointer)) path.setAttribute("d", thread);
+  const [from, to] = points.slice(-2);
+  one(".tip", pointer)?.setAttribute("d", from ? tip(from, to) : "");
+}
+
+/** A triangle that ends where the thread does. @param {Point} from @param {Point} to */
+function tip([x, y], [toX, toY]) {
+  const dx = Math.sign(toX - x),
+    dy = Math.sign(toY - y);
+  const [endX, endY] = [toX + TIP * dx, toY + TIP * dy];
+  const side = TIP * 0.75;
+  return `M${endX} ${endY}L${toX - side * dy} ${toY - side * dx}L${toX + side * dy} ${toY + side * dx}Z`;
+}
+
+/**
+ * The way from the card to the one thing, between the places: along the gap above its row and beside its column, so
+ * that nothing that is written is crossed.
+ * @param {HTMLElement} card @param {HTMLElement} target @returns {Point[]}
+ */
+function way(card, target) {
+  const from = card.getBoundingClientRect(),
+    to = target.getBoundingClientRect(),
+    board = one(".board")?.getBoundingClientRect();
+  const middle = to.top + to.height / 2;
+  if (target.matches(".held")) return []; // cards lie over one another; the one that is meant is framed
+  if (narrow()) return upright(from, to);
+  if (board && target.closest(".board")) {
+    const beside = Math.max(board.left - GAP, from.right + 2),
+      above = to.top - GAP,
+      before = to.left - GAP;
+    const start = Math.min(Math.max(above, from.top + 20), from.bottom - 20);
+    if (before < beside + 2 * GAP)
+      return [
+        [from.right, start],
+        [beside, start],
+        [beside, middle],
+        [beside + 1, middle],
+      ];
+    return [
+      [from.right, start],
+      [beside, start],
+      [beside, above],
+      [before, above],
+      [before, middle],
+      [before + 1, middle],
+    ];
+  }
+  const scroll = target.closest(".scroll")?.getBoundingClientRect();
+  const low = innerHeight - GAP - 2;
+  if (scroll && scroll.left > from.right) {
+    const edge = scroll.left + GAP;
+    const start = from.left + 40;
+    return [
+      [start, from.bottom],
+      [start, low],
+      [edge, low],
+      [edge, middle],
+      [Math.max(edge, to.left - TIP), middle],
+    ];
+  }
+  return [];
+}
+
+/**
+ * On a phone the card lies above or below what it speaks of.
+ * @param {DOMRect} from @param {DOMRect} to @returns {Point[]}
+ */
+function upright(from, to) {
+  const middle = to.top + to.height / 2,
+    centre = innerWidth / 2,
+    foot = one(".board")?.getBoundingClientRect().bottom ?? from.top;
+  const below = from.top >= to.bottom - 1;
+  if (!below && to.top - from.bottom < TIP) return [];
+  const left = to.left - GAP > GAP;
+  const lane = left ? to.left - GAP : to.right + GAP;
+  /** @type {Point[]} */ const last = [
+    [lane, middle],
+    [left ? lane + 1 : lane - 1, middle],
+  ];
+  if (!below) return [[lane, from.bottom], ...last];
+  return [[centre, from.top], [centre, foot + 2], [lane, foot + 2], ...last]; // the plate is empty in its middle
 }

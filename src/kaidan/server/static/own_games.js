@@ -16,7 +16,7 @@ function dated(when) {
   const day = new Date(when),
     today = new Date();
   const lang = document.documentElement.lang;
-  const time = new Intl.DateTimeFormat(lang, { hour: "2-digit", minute: "2-digit" }).format(day);
+  const time = new Intl.DateTimeFormat(lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(day);
   const days = Math.round(
     (new Date(today.toDateString()).getTime() - new Date(day.toDateString()).getTime()) / 86400000,
   );
@@ -55,7 +55,7 @@ export async function showOwnGames() {
   if (rows.length) list.replaceChildren(...rows.slice(0, most));
   for (const time of all("[data-when]")) {
     const game = kept.find((one) => one.code === time.dataset.when);
-    if (game?.when) time.textContent = dated(game.when);
+    if (game?.when) time.textContent = `${dated(game.when)} · `;
   }
   const more = one("[data-all]");
   if (more) more.hidden = rows.length <= most;

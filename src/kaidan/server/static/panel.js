@@ -6,12 +6,14 @@ export class Panel {
    * @param {HTMLElement} main
    * @param {() => string} face from which seat one looks
    * @param {(panel: HTMLElement, cell: HTMLElement) => void} settle puts it beside the place it is about
+   * @param {() => void} clear puts away what else is open on the table
    */
-  constructor(main, face, settle) {
+  constructor(main, face, settle, clear) {
     this.code = main.dataset.code ?? "";
     this.thinking = main.dataset.thinking ?? "";
     this.face = face;
     this.settle = settle;
+    this.clear = clear;
   }
 
   /** @param {string} about @param {string} [what] */
@@ -31,6 +33,7 @@ export class Panel {
     fresh.dataset.version = one("#prompt")?.dataset.version;
     document.body.dataset.panel = "open";
     const cell = at ? one(`[data-place="${CSS.escape(at)}"], #${CSS.escape(at)}.show`) : null;
+    if (!cell) this.clear();
     if (cell && !narrow()) this.settle(fresh, cell);
     else if (!narrow()) this.above(fresh);
     this.foretell();

@@ -1,5 +1,12 @@
 // The setup page: every choice is in the address, so that every setup is a link.
 import { all, one } from "./dom.js";
+import { post } from "./post.js";
+
+/**
+ * What an option is set to, whether one picks it from a list or beside the others.
+ * @param {HTMLFormElement} form @param {string} name
+ */
+const chosen = (form, name) => String(new FormData(form).get(name) ?? "");
 
 /** @param {Element | null} element */
 const chosenIn = (element) =>
@@ -57,7 +64,7 @@ function besides(form, name) {
 /** Show what belongs to the choices made, and put them into the address. @param {HTMLFormElement} form */
 function tidy(form) {
   layOut(form);
-  const players = Number(chosenIn(one('[name="players"]', form)) || 4);
+  const players = Number(chosen(form, "players") || all("[data-seat-of]", form).length);
   const seats = all("[data-seat-of]", form).map((label) => {
     label.hidden = Number(label.dataset.seatOf) > players;
     return chosenIn(one("select", label));
@@ -66,14 +73,14 @@ function tidy(form) {
   if (seating instanceof HTMLInputElement) seating.value = seats.slice(0, players).join(",");
   for (const field of all("[data-only]", form)) {
     const [name, wanted] = (field.dataset.only ?? "").split("=");
-    const fits = chosenIn(one(`[name="${name}"]`, form)) === wanted;
+    const fits = chosen(form, name) === wanted;
     const select = one("select", field);
     field.hidden = !fits;
     if (!fits && select instanceof HTMLSelectElement) select.selectedIndex = 0;
   }
   const link = new URLSearchParams();
-  for (const [key, chosen] of new FormData(form))
-    if (chosen && !["name", "text", "password"].includes(key)) link.set(key, String(chosen));
+  for (const [key, value] of new FormData(form))
+    if (value && !["name", "text", "password"].includes(key)) link.set(key, String(value));
   history.replaceState(null, "", `/setup?${link}`);
   const shown = one("[data-setup-link]", form);
   if (shown instanceof HTMLInputElement) shown.value = location.href;
@@ -85,6 +92,10 @@ export function tend(form) {
   form.addEventListener("change", (event) => {
     if (event.target instanceof HTMLSelectElement && event.target.dataset.piece) swap(form, event.target);
     tidy(form);
+  });
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    post(form);
   });
   tidy(form);
 }

@@ -5,7 +5,7 @@ import { Clock } from "./clock.js";
 import { all, narrow, one, parsed, remember, remembered } from "./dom.js";
 import { Drawer } from "./drawer.js";
 import { Keys } from "./keys.js";
-import { readOn, teach, tick } from "./lesson.js";
+import { attend, leave, point, read } from "./lesson.js";
 import { Line } from "./line.js";
 import { Cards, closeSheets, open as openSheet } from "./pagoda.js";
 import { Panel } from "./panel.js";
@@ -39,7 +39,7 @@ const TARGETS = [
   "[data-place]",
 ].join();
 /** How fast events are told, from slow to at once. */
-const PACES = ["calm", "fast", "instant"];
+const PACES = ["slow", "calm", "fast", "instant"];
 
 class Table {
   /** @param {HTMLElement} main */
@@ -60,6 +60,7 @@ class Table {
       main,
       () => this.line.face,
       (panel, cell) => this.choices.settle(panel, cell),
+      () => this.choices.close(),
     );
     this.clock = new Clock(
       () => this.settled(),
@@ -69,6 +70,9 @@ class Table {
       },
     );
     this.line = new Line(this.code, (news, intent) => this.hear(news, intent), main.dataset.revision ?? "");
+    /** @type {Intent | null} what was chosen while nobody answered */ this.unsent = null;
+    this.line.lost = (intent) => this.lost(intent);
+    this.line.told = (state) => this.reached(state);
     this.beside = main.dataset.byHand === undefined ? null : new Beside(this);
     stand(document);
     document.body.dataset.mode = "";
@@ -102,7 +106,6 @@ class Table {
       if (batch.frames.length) this.problem("");
       this.clock.add(batch);
     }
-    if (news.ok && intent.intent === "move") tick(String(intent.move));
     if (news.ok) this.beside?.granted(intent);
     if (news.ok && intent.intent === "look") this.line.face = String(intent.seat);
     if (news.ok === false) this.refused(news, intent);
@@ -150,7 +153,7 @@ class Table {
     const looked = one("#panel:has(.spread)")?.dataset.version;
     if (looked !== undefined && Number(looked) !== this.version) this.panel.close(); // cards lie elsewhere by now
     this.beside?.settled();
-    teach();
+    attend();
     this.greet();
     this.drawer.unread();
     const { mine } = this;
@@ -194,7 +197,8 @@ class Table {
   async choose(button) {
     const { move, confirm } = button.dataset;
     if (!move || this.waiting || this.clock.busy) return;
-    if (confirm && !(await this.confirm(confirm))) return;
+    const taught = button.classList.contains("pointed"); // what a lesson asks for is no mistake
+    if (confirm && !taught && !(await this.confirm(confirm))) return;
     this.act(move);
   }
 
@@ -212,12 +216,42 @@ class Table {
     this.problem("");
     const seen = SEEN.includes(String(intent.intent)) ? { version: this.version } : {};
     const meant = { ...seen, ...intent };
-    const sent = await this.line.send(meant);
-    if (!sent) {
-      this.beside?.keep(meant);
-      this.waiting = false;
-      document.body.dataset.waiting = "";
+    if (!intent.again) this.unsent = null; // whoever chooses anew means that
+    if (await this.line.send(meant)) return;
+    this.beside?.keep(meant);
+    if (!this.beside) this.lost(meant);
+    this.waiting = false;
+    document.body.dataset.waiting = "";
+  }
+
+  /** Nobody has answered: a choice is kept, anything else is said to be lost. @param {Intent} intent */
+  lost(intent) {
+    this.waiting = false;
+    document.body.dataset.waiting = "";
+    if (SEEN.includes(String(intent.intent))) this.unsent = intent;
+    else if (!["consider", "look"].includes(String(intent.intent))) this.problem(this.main.dataset.notSent ?? "");
+    this.tellUnsent();
+  }
+
+  /**
+   * The line has changed: what was chosen is sent once more; it carries the version it was meant for.
+   * @param {string} state
+   */
+  reached(state) {
+    const { unsent } = this;
+    if (unsent && (state === "connected" || state === "polling")) {
+      this.unsent = null;
+      this.send({ ...unsent, again: true });
     }
+    queueMicrotask(() => this.tellUnsent());
+  }
+
+  tellUnsent() {
+    const line = one("#line");
+    document.body.toggleAttribute("data-unsent", this.unsent !== null);
+    if (!line || !this.unsent) return;
+    line.textContent = this.main.dataset.keptHere ?? "";
+    line.hidden = false;
   }
 
   /** @param {string} move */
@@ -274,6 +308,26 @@ class Table {
     this.send({ intent: "take", seat, name });
   }
 
+  /** Be called otherwise. @param {string} seat @param {string} called */
+  rename(seat, called) {
+    const dialog = one("#renaming");
+    const field = one("#renaming input");
+    if (!(dialog instanceof HTMLDialogElement) || !(field instanceof HTMLInputElement)) return;
+    field.value = called;
+    dialog.returnValue = "";
+    dialog.onclick = (event) => {
+      if (event.target instanceof HTMLButtonElement && event.target.value === "no") dialog.close("no");
+    };
+    dialog.onclose = () => {
+      const name = field.value.trim();
+      if (dialog.returnValue !== "yes" || !name) return;
+      remember("name", name);
+      this.send({ intent: "rename", seat, name });
+    };
+    dialog.showModal();
+    field.select();
+  }
+
   /** Remember this table among one's own. */
   keep() {
     this.kept = true;
@@ -303,6 +357,7 @@ class Table {
         else delete document.body.dataset.asks;
       },
       skip: () => this.clock.skip(),
+      hold: () => this.clock.hold(),
       close: () => this.close(),
       "close-drawer": () => this.drawer.close(),
       advice: () => this.panel.advise(),
@@ -316,11 +371,13 @@ class Table {
       "got-it": () => this.greet(true),
       fill: () => this.fill(),
       sit: () => this.sit(button?.dataset.seat ?? ""),
+      rename: () => this.rename(button?.dataset.seat ?? "", button?.dataset.called ?? ""),
       review: () => lookBack(this.code),
       see: () => (this.clock.busy ? this.clock.skip() : this.panel.ask("place", button?.dataset.what ?? "")),
       sheet: () => openSheet(button?.dataset.what ?? ""),
       "go-on": () => closeSheets(),
-      read: () => readOn(),
+      read: () => read(),
+      leave: () => leave(),
       kept: () => one("#kept")?.classList.toggle("open"),
       correct: () => this.beside?.correct(),
       sort: () => this.choices instanceof Cards && this.choices.sorted(true),
@@ -380,7 +437,7 @@ class Table {
     else if (dataset.ping) this.send({ intent: "ping", place: dataset.ping });
     else if (dataset.copy !== undefined) copy(hit);
     else if (dataset.share) share(hit, location.origin + dataset.share);
-    else if (dataset.place) this.tap(dataset.place);
+    else if (dataset.place) this.tap(dataset.place, event instanceof PointerEvent && event.pointerType === "mouse");
   }
 
   /**
@@ -401,8 +458,8 @@ class Table {
     return true;
   }
 
-  /** @param {string} where */
-  tap(where) {
+  /** @param {string} where @param {boolean} [mouse] whether a mouse has pointed there, which is surer than a finger */
+  tap(where, mouse = false) {
     if (this.clock.busy) {
       this.clock.skip();
       return;
@@ -410,7 +467,7 @@ class Table {
     if (this.beside?.tap(where)) return;
     this.panel.close();
     one(`.cell[data-place="${CSS.escape(where)}"]`)?.focus({ preventScroll: true });
-    this.choices.tap(where);
+    this.choices.tap(where, mouse);
   }
 
   /** @param {HTMLElement} button */
@@ -452,7 +509,13 @@ if (main) {
   });
   document.addEventListener("submit", (event) => {
     const form = event.target;
-    if (!(form instanceof HTMLFormElement) || form.dataset.speak === undefined) return;
+    if (!(form instanceof HTMLFormElement)) return;
+    const lesson = /\/learn\/(\d+)$/.exec(form.action)?.[1];
+    if (lesson && main.dataset.asksPassword !== undefined) {
+      event.preventDefault();
+      location.assign(`/learn#lesson-${lesson}`); // where the password is asked for
+    }
+    if (form.dataset.speak === undefined) return;
     event.preventDefault();
     const field = form.querySelector("input");
     if (field?.value.trim()) table.send({ intent: "say", text: field.value.trim() });
@@ -461,6 +524,7 @@ if (main) {
   addEventListener("resize", () => {
     table.choices.close();
     table.latest();
+    point();
   });
   const name = one(".naming input");
   if (name instanceof HTMLInputElement) name.value = remembered("name", "");

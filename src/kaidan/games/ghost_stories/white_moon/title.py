@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from ....kernel.state import Game
-from ....kernel.title import EXPANSION, Lesson, Preset, Title, rooms_beside
+from ....kernel.title import EXPANSION, Lesson, LessonStep, Preset, Title, rooms_beside
 from ....kernel.words import mark
 from .. import title as base
 from .content import MoonContent, load
@@ -37,6 +37,7 @@ PRESETS: Final = [
     Preset(mark("alone under the White Moon"), MOON | {"level": "initiation", "players": "1"}, wide=False),
     Preset(mark("two players on one device"), MOON | {"level": "initiation", "players": "2"}, 2, wide=False),
 ]
+SHOWS: Final = [*base.TAUGHT, "yin-yang", "powers"]
 LESSONS: Final = [
     Lesson(
         "families",
@@ -44,23 +45,30 @@ LESSONS: Final = [
         mark("Villagers stand on the tiles. Lead one to the Portal, save him, and take his family's reward."),
         "me",
         2,
-        [
-            (
-                "escort c3",
+        steps=[
+            LessonStep(
                 mark(
                     "The third Hua stands beside you; two are saved. Tap Hua among the families: reward and curse. "
                     "Then tap the tile with the Portal and go there with the villager."
                 ),
+                ["escort c3"],
+                lies=["taoist G at d3 *", "villagers d3 hua*"],
             ),
-            ("save", mark("On the Portal's tile saving the top villager is an action. Tap the tile and save Hua.")),
-            (
-                "end",
-                mark(
-                    "The family is whole: the Divine Sword lies on your board. A tap on the board says what it does. "
-                    "End your turn."
-                ),
+            LessonStep(
+                mark("On the Portal's tile saving the top villager is an action. Tap the tile and save Hua."),
+                ["save"],
+                lies=["taoist G at c3 *", "villagers c3 hua*"],
             ),
+            base.PLACE,
         ],
+        done=["family-saved hua"],
+        rest=["end", "move"],
+        learned=mark(
+            "A Taoist takes a villager along when he moves, and saves him at the Portal. A family that is saved as a "
+            "whole gives its reward at once: the Divine Sword lies on your board now."
+        ),
+        shows=SHOWS,
+        seed=1,
     ),
     Lesson(
         "barrier",
@@ -68,25 +76,74 @@ LESSONS: Final = [
         mark("A ghost is about to devour a villager. Fill the fourth urn and let the Mystic Barrier rise."),
         "me",
         3,
-        [
-            (
-                "urn b4",
+        steps=[
+            LessonStep(
                 mark(
                     "The Weretiger will devour Zhou beside it; tap it to see the curse that follows. Three urns burn, "
                     "and you stand at the fourth with a Moon Crystal: tap your tile and put it on the urn."
                 ),
+                ["urn b4"],
+                lies=["ghost d5 78*"],
             ),
-            ("end", mark("Four urns burn. End your turn, and the barrier rises.")),
-            (
-                "rescue c3",
+            LessonStep(
+                mark("Four urns burn. End your turn, and the barrier rises."),
+                ["end"],
+                after=["crystal-on-urn b4"],
+                unless=["barrier"],
+            ),
+            LessonStep(
                 mark(
                     "Board by board you save a villager for a crystal, or roll four dice against its ghosts. Save "
                     "Long at the Portal, a family of one."
                 ),
+                ["rescue c3"],
+                after=["barrier"],
+                unless=["barrier-ends"],
             ),
-            ("strike", mark("This is the board of the Weretiger: roll four dice against it.")),
-            ("fell|enough|barrier|pass|strike|rescue|end", mark("A crystal adds a point of any colour. Drive it out.")),
+            LessonStep(
+                mark("This is the board of the Weretiger: roll four dice against it."),
+                ["strike"],
+                lies=["ghost d5 78*"],
+                after=["barrier-board B"],
+                unless=["barrier-board R"],
+            ),
+            LessonStep(
+                mark("A crystal adds a point of any colour. Drive the Weretiger out."),
+                ["fell d5"],
+                lies=["ghost d5 78*"],
+            ),
+            LessonStep(
+                mark(
+                    "Crystals could add the points that are missing, but the Weretiger's board comes next: keep them "
+                    "and say that it is enough."
+                ),
+                ["enough"],
+                after=["barrier-board B"],
+                unless=["barrier-board R"],
+            ),
+            LessonStep(
+                mark("The Weretiger is gone. You may save another villager for each crystal that is left, or go on."),
+                ["pass"],
+                after=["exorcised 78"],
+                unless=["barrier-ends"],
+            ),
+            LessonStep(
+                mark("The Weretiger is still there. You may save a villager for each crystal that is left, or go on."),
+                ["pass"],
+                lies=["ghost d5 78*"],
+                after=["barrier-board R"],
+                unless=["barrier-ends"],
+            ),
+            base.PLACE,
         ],
+        done=["barrier-ends"],
+        rest=["move"],
+        learned=mark(
+            "When all four urns burn, the barrier rises at the end of the turn. Board by board it saves a villager or "
+            "strikes the ghosts with four dice, and crystals pay for both."
+        ),
+        shows=SHOWS,
+        seed=2,
     ),
 ]
 
