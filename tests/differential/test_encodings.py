@@ -44,7 +44,8 @@ def test_both_builds_step_alike(name: str, options: dict[str, Any]) -> None:
         same.begin(index, 3, index)
     chooser = Luck(3, BOT)
     for _ in range(150):
-        actions = stepper.any_legal(chooser)
+        stepper.choose(chooser)
+        actions = [int(action) for action in stepper.chosen]
         assert same.illegal(actions) == stepper.illegal(actions) == -1
         stepper.step(actions, 0, 2)
         same.step(actions, 0, 2)

@@ -32,6 +32,19 @@ def test_boards_lie_in_random_order_with_one_of_their_own_two_powers_each() -> N
         assert owners == setup["boards"].split()
 
 
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+@pytest.mark.parametrize("fixed", [{}, {"first_player": "G"}, {"extra_black_tao": "on"}, {"level": "hell"}], ids=str)
+def test_a_seed_begins_the_game_that_its_setup_in_words_describes(players: int, fixed: dict[str, object]) -> None:
+    """GS-SET-1"""
+    options = {"players": players, "solo_colour": "G", **fixed} if players == 1 else {"players": players, **fixed}
+    game = game_of(tuple(sorted(options.items())))
+    for seed in range(20):
+        setup = game.draw_setup(seed)
+        if fixed.get("first_player", setup["first"]) in setup["players"].split():
+            assert game.start(seed) == game.start(None, setup)
+            assert game.setup_of(game.start(seed)) == setup
+
+
 def test_no_tile_is_haunted_at_the_start() -> None:
     """GS-SET-1"""
     assert begin()["haunted"] == "-"

@@ -8,7 +8,7 @@ from ..kernel.check import Failure
 from ..kernel.codes import DECISION
 from ..kernel.driver import Driver, begin
 from ..kernel.luck import BOT, Luck
-from ..kernel.state import Game, State
+from ..kernel.state import Game, State, zeros
 from .encoding import Encoding, blank
 from .encodings import encoding_of
 
@@ -31,13 +31,14 @@ def check_encoding(game: Game, games: int = 5, seed: int = 0) -> int:
 class EncodingInspection:
     """One random game and everything that is looked at on its way."""
 
-    __slots__ = ("driver", "encoding", "row", "seed")
+    __slots__ = ("driver", "encoding", "kept", "row", "seed")
 
     def __init__(self, encoding: Encoding, seed: int) -> None:
         self.encoding = encoding
         self.seed = seed
         self.driver: Driver = begin(encoding.game, seed)
         self.row = blank(encoding.size)
+        self.kept = zeros(encoding.keeps())
 
     def demand(self, kept: bool, text: str) -> None:
         if not kept:
@@ -72,9 +73,9 @@ class EncodingInspection:
     def check_observations(self, state: State, new: bool) -> None:
         encoding = self.encoding
         if new:
-            encoding.fill(state, state.seat, self.row, 0)
+            encoding.begin(state, state.seat, self.row, 0, self.kept, 0)
         else:
-            encoding.refresh(state, state.seat, self.row, 0)
+            encoding.renew(state, state.seat, self.row, 0, self.kept, 0)
         seen = encoding.observe(state, state.seat)
         self.demand(bytes(self.row) == seen, "an observation written over an earlier one is not that of the state")
         view = state.view(int(state.seat))

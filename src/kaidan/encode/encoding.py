@@ -8,7 +8,7 @@ from ..kernel.codes import DECISION, OVER
 from ..kernel.errors import Illegal, WrongData
 from ..kernel.native import i64, u8, vec
 from ..kernel.packed import first, kind_of, second
-from ..kernel.state import GAME_OVER, ILLEGAL, Game, State
+from ..kernel.state import GAME_OVER, ILLEGAL, Game, State, zeros
 from ..kernel.words import Message, mark
 from .layout import Field, Layout
 from .numbering import NO_ACTION, Numbering
@@ -131,14 +131,25 @@ class Encoding:
         return True
 
     # -- observations -----------------------------------------------------------------------------------------------
+    def keeps(self) -> i64:
+        """How many numbers `renew` wants to be kept beside an observation, of what it shows."""
+        return 0
+
     def fill(self, state: State, seat: i64, out: vec[u8], at: i64) -> None:
         """Write what the seat sees into a buffer, whatever stood there."""
-        i: i64 = at
-        end = at + self.size
-        while i < end:
+        self.begin(state, seat, out, at, zeros(self.keeps()), 0)
+
+    def begin(self, state: State, seat: i64, out: vec[u8], at: i64, kept: vec[i64], place: i64) -> None:
+        """Write what the seat sees into a buffer, whatever stood there, for `renew` to go on from."""
+        for i in range(at, at + self.size):
             out[i] = 0
-            i += 1
+        for i in range(place, place + self.keeps()):
+            kept[i] = 0
         self.set_up(state, out, at)
+        self.renew(state, seat, out, at, kept, place)
+
+    def renew(self, state: State, seat: i64, out: vec[u8], at: i64, kept: vec[i64], place: i64) -> None:
+        """Write what has changed over an observation of the same game; what is kept beside it says what it shows."""
         self.refresh(state, seat, out, at)
 
     def set_up(self, state: State, out: vec[u8], at: i64) -> None:
@@ -146,14 +157,14 @@ class Encoding:
         raise NotImplementedError
 
     def refresh(self, state: State, seat: i64, out: vec[u8], at: i64) -> None:
-        """Write what can change over an observation of the same game."""
+        """Write what can change over an observation of the same game; for encodings that keep nothing beside it."""
         raise NotImplementedError
 
     def observe(self, state: State, seat: int) -> bytes:
         """All that the seat may see; where nothing is hidden, the same for every seat."""
         row = blank(self.size)
         self.set_up(state, row, 0)
-        self.refresh(state, seat, row, 0)
+        self.renew(state, seat, row, 0, zeros(self.keeps()), 0)
         return bytes(row)
 
     def fields(self) -> list[Field]:

@@ -26,6 +26,7 @@ from ..games.ghost_stories.game import GhostStories
 from ..games.ghost_stories.state import Village
 from ..kernel.codes import DECISION
 from ..kernel.native import i64, u8, vec
+from ..kernel.source import WORD
 from ..kernel.state import Game, State
 from .encoding import Encoder, Encoding, blank
 from .layout import Layout
@@ -56,6 +57,22 @@ MOST_INCARNATIONS: Final = 4
 MOST_WAITING: Final[i64] = 8
 #: Bytes of the two arguments of an agenda's entry.
 ARGUMENTS: Final = 7
+#: What is kept beside an observation: numbers that parts of it were written from, 0 beside a row of zeros; KNOWN is in
+#: those whose parts are never all 0. What has no number here is cheaper to write than to compare.
+KNOWN: Final = 1 << 60
+K_TABLE: Final = 0
+K_BOARD: Final = 1
+K_LOW: Final = 2
+K_HIGH: Final = 3
+K_SEATS: Final = 4
+K_GHOSTS: Final = 8
+K_QUESTION: Final = 10
+K_WAITING: Final = 11
+K_HOLDINGS: Final = 12
+K_AGENDA: Final = 13
+#: So much of the agenda is kept, from its bottom.
+MOST_KEPT: Final[i64] = 8
+KEPT: Final[i64] = 21
 PACKED: Final = "its arguments byte by byte, as the agenda packs them: three of the first, then four of the second"
 
 
@@ -107,7 +124,7 @@ def base_families() -> list[VerbMoves]:
 class CardFeatures:
     """What an observation says of each card: its row of features, by card number, and what these are."""
 
-    __slots__ = ("cards", "fields", "rows", "width")
+    __slots__ = ("cards", "fields", "marked", "rows", "starts", "width")
 
     def __init__(
         self, game: GhostStories, points: int, left: list[int], middle: list[int], right: list[int], names: list[str]
@@ -145,6 +162,14 @@ class CardFeatures:
                 for value in values:
                     self.rows[at] = u8(value)
                     at += 1
+        #: Where in each card's row something stands, card after card, and where in this list each card begins.
+        marked: list[int] = []
+        starts = [0]
+        for no in range(c.CARD_LIMIT):
+            marked += [i for i in range(width) if self.rows[no * width + i]]
+            starts.append(len(marked))
+        self.marked: Final[vec[u8]] = vec[u8]([u8(i) for i in marked])
+        self.starts: Final[vec[i64]] = vec[i64]([i64(start) for start in starts])
 
 
 def marks(stone: int, effects: list[int]) -> list[int]:
@@ -236,6 +261,7 @@ class GhostStoriesEncoding(Encoding):
         "end_asked",
         "faces",
         "last_card",
+        "level",
         "rules",
         "seat_step",
         "space_step",
@@ -255,6 +281,7 @@ class GhostStoriesEncoding(Encoding):
         self.faces: Final[CardFeatures] = faces
         self.rules: Final[i64] = rules
         self.last_card: Final[i64] = last_card
+        self.level: Final[i64] = LEVELS.index(game.options["level"])
         #: Whether cards can come back into the deck or change places in it.
         self.deck_moves: Final[bool] = deck_moves
         self.at_level: Final[i64] = layout.add("level", 4, "one-hot", f"level: {', '.join(LEVELS)}")
@@ -397,7 +424,7 @@ class GhostStoriesEncoding(Encoding):
         assert isinstance(state, Village)
         game = state.rules_of
         layout = state.layout
-        out[at + self.at_level + LEVELS.index(game.options["level"])] = 1
+        out[at + self.at_level + self.level] = 1
         out[at + self.at_players] = u8(game.player_count)
         out[at + self.at_edition] = 1 if game.first_edition else 0
         for board in range(BOARD_COUNT):
@@ -408,13 +435,19 @@ class GhostStoriesEncoding(Encoding):
         for tile in range(TILE_COUNT):
             out[at + tile * self.tile_step + self.at_kind + layout.tiles[tile]] = 1
 
-    def refresh(self, state: State, seat: i64, out: vec[u8], at: i64) -> None:
+    def keeps(self) -> i64:
+        return KEPT
+
+    def renew(self, state: State, seat: i64, out: vec[u8], at: i64, kept: vec[i64], place: i64) -> None:
         assert isinstance(state, Village)
         self.write_turn(state, out, at)
-        self.write_deck(state, out, at)
-        self.write_seats(state, out, at)
-        self.write_spaces(state, out, at)
-        self.write_question(state, out, at)
+        self.write_deck(state, out, at, kept, place)
+        self.write_table(state, out, at, kept, place)
+        self.write_seats(state, out, at, kept, place)
+        self.write_ghosts(state, out, at, kept, place + K_GHOSTS, 0)
+        self.write_ghosts(state, out, at + 6 * self.space_step, kept, place + K_GHOSTS + 1, 6)
+        self.write_board(state, out, at, kept, place + K_BOARD)
+        self.write_question(state, out, at, kept, place)
 
     def write_turn(self, g: Village, out: vec[u8], at: i64) -> None:
         one_hot(out, at + self.at_decider, 4, g.seat if g.waiting == DECISION else i64(-1))
@@ -426,6 +459,14 @@ class GhostStoriesEncoding(Encoding):
         out[at + self.at_winds] = u8(g.winds)
         out[at + self.at_helps] = u8(g.helps)
         out[at + self.at_exorcisms] = u8(g.exorcisms)
+
+    def write_table(self, g: Village, out: vec[u8], at: i64, kept: vec[i64], place: i64) -> None:
+        word = KNOWN | g.supply | g.supply_qi << 30 | g.fresh << 35 | g.temple << 37 | g.centre_tokens << 39
+        word |= g.captured << 43 | g.tao_locked << 47 | g.white_off << 48 | g.caught << 49 | g.beaten << 50
+        word |= g.circle << 53
+        if kept[place + K_TABLE] == word:
+            return
+        kept[place + K_TABLE] = word
         out[at + self.at_fresh] = u8(g.fresh)
         out[at + self.at_temple] = u8(g.temple)
         out[at + self.at_centre_tokens] = u8(g.centre_tokens)
@@ -437,34 +478,36 @@ class GhostStoriesEncoding(Encoding):
         out[at + self.at_caught] = u8(g.caught)
         out[at + self.at_beaten] = u8(g.beaten)
         one_hot(out, at + self.at_circle, 5, g.circle - 1)
-        i = at + self.at_haunted
-        for tile in range(TILE_COUNT):
-            out[i] = u8(g.haunted >> tile & 1)
-            i += self.tile_step
 
-    def write_deck(self, g: Village, out: vec[u8], at: i64) -> None:
+    def write_deck(self, g: Village, out: vec[u8], at: i64, kept: vec[i64], place: i64) -> None:
         if self.deck_moves or i64(out[at + self.at_deck]) != g.n_places:
             self.write_places(g, out, at)
-        # Cards are only ever taken out of the pools: as long as their number is the same, so are they.
-        if (
-            i64(out[at + self.at_unseen_ghosts]) != g.ghost_pool.n
-            or i64(out[at + self.at_unseen_incarnations]) != g.incarnation_pool.n
-        ):
-            self.write_unseen(g, out, at)
+        ghosts = g.ghost_pool
+        incarnations = g.incarnation_pool
+        low = ghosts.low | incarnations.low
+        if low != kept[place + K_LOW]:
+            write_changed(out, at + self.at_unseen - 1, low, kept[place + K_LOW])
+            kept[place + K_LOW] = low
+        high = ghosts.high | incarnations.high
+        if high != kept[place + K_HIGH]:
+            write_changed(out, at + self.at_unseen - 1 + WORD, high, kept[place + K_HIGH])
+            kept[place + K_HIGH] = high
+        out[at + self.at_unseen_ghosts] = u8(ghosts.n)
+        out[at + self.at_unseen_incarnations] = u8(incarnations.n)
 
     def write_places(self, g: Village, out: vec[u8], at: i64) -> None:
         n = g.n_places
-        flags = g.cards.flags
         incarnations = at + self.at_deck_incarnations
+        gone = i64(out[at + self.at_deck]) - n
         found: i64 = 0
-        place: i64 = n - 1
-        while place >= 0:
-            card = g.places[place]
-            if card < 0 or (card > 0 and flags[card] & INCARNATION):
-                if found < MOST_INCARNATIONS:
-                    out[incarnations + found] = u8(n - place)
-                found += 1
-            place -= 1
+        if gone > 0 and not self.deck_moves:  # cards were drawn: what lies below them has come nearer to the top
+            for i in range(i64(MOST_INCARNATIONS)):
+                depth = i64(out[incarnations + i])
+                if depth > gone:
+                    out[incarnations + found] = u8(depth - gone)
+                    found += 1
+        else:
+            found = self.write_incarnations(g, out, incarnations)
         out[at + self.at_deck] = u8(n)
         out[at + self.at_deck_ghosts] = u8(n - found)
         top: i64 = 0
@@ -475,77 +518,153 @@ class GhostStoriesEncoding(Encoding):
             out[incarnations + found] = 0
             found += 1
 
-    def write_unseen(self, g: Village, out: vec[u8], at: i64) -> None:
-        i = at + self.at_unseen
-        clear(out, i, i + self.last_card)
-        out[at + self.at_unseen_ghosts] = u8(g.ghost_pool.n)
-        out[at + self.at_unseen_incarnations] = u8(g.incarnation_pool.n)
-        for card in range(1, i64(self.last_card) + 1):
-            if g.ghost_pool.holds(card) or g.incarnation_pool.holds(card):
-                out[i + card - 1] = 1
+    def write_incarnations(self, g: Village, out: vec[u8], at: i64) -> i64:
+        """Where incarnations lie in the deck, and how many."""
+        n = g.n_places
+        flags = g.cards.flags
+        found: i64 = 0
+        place: i64 = n - 1
+        while place >= 0:
+            card = g.places[place]
+            if card < 0 or (card > 0 and flags[card] & INCARNATION):
+                if found < MOST_INCARNATIONS:
+                    out[at + found] = u8(n - place)
+                found += 1
+            place -= 1
+        return found
 
-    def write_seats(self, g: Village, out: vec[u8], at: i64) -> None:
+    def write_seats(self, g: Village, out: vec[u8], at: i64, kept: vec[i64], place: i64) -> None:
+        holdings = g.held | g.tokens << 16 | g.locks << 32 | g.borrowed << 36 | g.yin_yangs << 40
+        same = kept[place + K_HOLDINGS] == holdings
+        kept[place + K_HOLDINGS] = holdings
         for board in range(BOARD_COUNT):
-            row = at + g.layout.colour[board] * self.seat_step
-            one_hot(out, row + self.at_status, 4, g.status[board] - 1)
-            out[row + self.at_power_off] = u8(g.locks >> board & 1)
-            out[row + self.at_borrowed] = u8(g.borrowed >> board & 1)
-            out[row + self.at_qi] = u8(g.qi[board])
-            write_colours(out, row + self.at_tao, g.tao[board])
-            out[row + self.at_yin_yang] = u8(g.yin_yangs >> board & 1)
-            out[row + self.at_buddhas] = u8(g.held_by(board))
-            out[row + self.at_tokens] = u8(g.tokens_of(board))
-            one_hot(out, row + self.at_tile, 9, g.at[board])
+            word = KNOWN | g.tao[board] | g.qi[board] << 30 | g.at[board] << 35 | g.status[board] << 39
+            if not same or kept[place + K_SEATS + board] != word:
+                kept[place + K_SEATS + board] = word
+                self.write_seat(g, out, at + g.layout.colour[board] * self.seat_step, board)
 
-    def write_spaces(self, g: Village, out: vec[u8], at: i64) -> None:
+    def write_seat(self, g: Village, out: vec[u8], row: i64, board: i64) -> None:
+        one_hot(out, row + self.at_status, 4, g.status[board] - 1)
+        out[row + self.at_power_off] = u8(g.locks >> board & 1)
+        out[row + self.at_borrowed] = u8(g.borrowed >> board & 1)
+        out[row + self.at_qi] = u8(g.qi[board])
+        write_colours(out, row + self.at_tao, g.tao[board])
+        out[row + self.at_yin_yang] = u8(g.yin_yangs >> board & 1)
+        out[row + self.at_buddhas] = u8(g.held_by(board))
+        out[row + self.at_tokens] = u8(g.tokens_of(board))
+        one_hot(out, row + self.at_tile, 9, g.at[board])
+
+    def write_ghosts(self, g: Village, out: vec[u8], row: i64, kept: vec[i64], place: i64, start: i64) -> None:
+        """The cards on six spaces, from one on."""
+        ghosts = g.ghosts
+        word: i64 = 0
+        for space in range(start, start + 6):
+            word = word << 8 | ghosts[space]
+        if kept[place] == word:
+            return
+        kept[place] = word
+        at = row + self.at_space
+        for space in range(start, start + 6):
+            if i64(out[at]) != ghosts[space]:  # as long as the same card lies there, so do its features
+                self.write_card(out, at, ghosts[space])
+            at += self.space_step
+
+    def write_board(self, g: Village, out: vec[u8], at: i64, kept: vec[i64], place: i64) -> None:
+        """Figures, Buddhas and the Mantra on the spaces, and which tiles are haunted."""
+        word = g.stones | g.buddhas << 12 | g.mantra << 24 | g.haunted << 28
+        before = kept[place]
+        if before == word:
+            return
+        kept[place] = word
+        changed = word ^ before
+        spaces = changed | changed >> 12
+        if changed >> 24 & 15:  # the Mantra was laid or taken away
+            spaces = -1
         row = at
         for space in range(SPACE_COUNT):
-            card = g.ghosts[space]
-            if i64(out[row + self.at_space]) != card:  # as long as the same card lies there, so do its features
-                self.write_card(out, row + self.at_space, card)
-            out[row + self.at_figure] = u8(g.stones >> space & 1)
-            out[row + self.at_buddha] = u8(g.buddhas >> space & 1)
-            out[row + self.at_mantra] = 1 if g.mantra == space + 1 else 0
+            if spaces >> space & 1:
+                out[row + self.at_figure] = u8(g.stones >> space & 1)
+                out[row + self.at_buddha] = u8(g.buddhas >> space & 1)
+                out[row + self.at_mantra] = 1 if g.mantra == space + 1 else 0
             row += self.space_step
+        if changed >> 28 == 0:
+            return
+        row = at + self.at_haunted
+        for tile in range(TILE_COUNT):
+            out[row] = u8(g.haunted >> tile & 1)
+            row += self.tile_step
 
     def write_card(self, out: vec[u8], at: i64, card: i64) -> None:
-        rows = self.faces.rows
-        row = card * self.faces.width
-        for i in range(i64(self.faces.width)):
-            out[at + i] = rows[row + i]
+        """The features of a card over those of another, or of none."""
+        faces = self.faces
+        marked = faces.marked
+        before = i64(out[at])
+        for i in range(faces.starts[before], faces.starts[before + 1]):
+            out[at + i64(marked[i])] = 0
+        row = card * faces.width
+        for i in range(faces.starts[card], faces.starts[card + 1]):
+            k = i64(marked[i])
+            out[at + k] = faces.rows[row + k]
 
     # -- the question -----------------------------------------------------------------------------------------------
-    def write_question(self, g: Village, out: vec[u8], at: i64) -> None:
-        self.write_agenda(g, out, at)
-        rule: i64 = c.R_NONE
+    def write_question(self, g: Village, out: vec[u8], at: i64, kept: vec[i64], place: i64) -> None:
+        changed = self.write_agenda(g, out, at, kept, place)
+        asked: i64 = 0
         if g.waiting == DECISION:
-            rule = g.current & 255
-        if rule == c.R_YANG and out[at + self.at_rule + c.R_YANG]:
-            return  # the question of most decisions, which is about nothing in particular, is asked again
-        clear(out, at + self.at_rule, at + self.at_rule + self.rules)
-        clear(out, at + self.at_asked, at + self.end_asked)
-        if rule:
-            out[at + self.at_rule + self.place_of(rule)] = 1
-            write_bytes(out, at + self.at_asked, g.current)
-        self.write_arguments(g, out, at, rule, g.current >> 8 & 0xFFFFFF, g.current >> 32)
+            asked = g.current
+        before = kept[place + K_QUESTION]
+        # What a question is about may lie on the agenda; that of most decisions is about nothing in particular.
+        if asked == before and (asked == c.R_YANG or not changed):
+            return
+        kept[place + K_QUESTION] = asked
+        if before:
+            out[at + self.at_rule + self.place_of(before & 255)] = 0
+            if before & 255 == c.R_PLACE:  # a card and nothing else
+                clear(out, at + self.at_asked, at + self.at_asked + ARGUMENTS)
+            elif before != c.R_YANG:
+                clear(out, at + self.at_asked, at + self.end_asked)
+        if asked:
+            out[at + self.at_rule + self.place_of(asked & 255)] = 1
+            if asked != c.R_YANG:
+                write_bytes(out, at + self.at_asked, asked)
+        self.write_arguments(g, out, at, asked & 255, asked >> 8 & 0xFFFFFF, asked >> 32)
 
-    def write_agenda(self, g: Village, out: vec[u8], at: i64) -> None:
-        """What waits below the question: how much of each rule, and the uppermost with their arguments."""
-        clear(out, at + self.at_agenda, at + self.at_agenda + self.rules)
+    def write_agenda(self, g: Village, out: vec[u8], at: i64, kept: vec[i64], place: i64) -> bool:
+        """What waits below the question, by rule, and the uppermost with their arguments; whether it has changed."""
+        agenda = g.agenda
         n = g.n_agenda
+        before = kept[place + K_WAITING]
+        same = n == before and n <= MOST_KEPT
+        if same:
+            for i in range(n):
+                if agenda[i] != kept[place + K_AGENDA + i]:
+                    same = False
+            if same:
+                return False
+        kept[place + K_WAITING] = n
+        rules = at + self.at_agenda
+        if before > MOST_KEPT:
+            clear(out, rules, rules + self.rules)
+        else:
+            for i in range(before):
+                out[rules + self.place_of(kept[place + K_AGENDA + i] & 255)] = 0
         for i in range(n):
-            out[at + self.at_agenda + self.place_of(g.agenda[i] & 255)] += 1
+            entry = agenda[i]
+            out[rules + self.place_of(entry & 255)] += 1
+            if i < MOST_KEPT:
+                kept[place + K_AGENDA + i] = entry
         row = at
         for i in range(MOST_WAITING):
             if i < n:
-                entry = g.agenda[n - 1 - i]
+                entry = agenda[n - 1 - i]
                 out[row + self.at_waiting_rule] = u8(self.place_of(entry & 255) + 1)
                 write_bytes(out, row + self.at_arguments, entry)
-            elif out[row + self.at_waiting_rule]:
+            elif i < before:
                 clear(out, row + self.at_waiting, row + self.at_waiting + self.agenda_step)
             else:
                 break
             row += self.agenda_step
+        return True
 
     def place_of(self, rule: i64) -> i64:
         """The place of a rule among those that an observation names."""
@@ -613,12 +732,13 @@ class GhostStoriesEncoding(Encoding):
 
 
 def one_hot(out: vec[u8], at: i64, n: i64, index: i64) -> None:
-    """Zeros but for a 1 in one place; all zeros if the place is none of them."""
-    i: i64 = 0
-    while i < n:
+    """Zeros but for a 1 in one place, over others of the kind; all zeros if the place is none of them."""
+    inside = index >= 0 and index < n
+    if inside and out[at + index]:
+        return
+    for i in range(n):
         out[at + i] = 0
-        i += 1
-    if index >= 0 and index < n:
+    if inside:
         out[at + index] = 1
 
 
@@ -633,6 +753,22 @@ def write_bits(out: vec[u8], at: i64, n: i64, bits: i64) -> None:
     while i < n:
         out[at + i] = u8(bits >> i & 1)
         i += 1
+
+
+def write_changed(out: vec[u8], at: i64, bits: i64, before: i64) -> None:
+    """Bits over others of which few are different."""
+    changed = bits ^ before
+    while changed:
+        if changed & 255 == 0:
+            changed >>= 8
+            bits >>= 8
+            at += 8
+            continue
+        if changed & 1:
+            out[at] = u8(bits & 1)
+        changed >>= 1
+        bits >>= 1
+        at += 1
 
 
 def write_bytes(out: vec[u8], at: i64, entry: i64) -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final, final
 
 from ..kernel.dice import faces_of, from_faces
-from ..kernel.native import i64, mypyc_attr, vec
+from ..kernel.native import i16, i64, mypyc_attr, u8, vec
 from ..kernel.packed import kind_of, pack
+from ..kernel.state import State
 
 #: The number of a move that has none.
 NO_ACTION: Final = -1
@@ -105,6 +106,21 @@ class Numbering:
         if a < 0 or a >= self.widths[kind]:
             return NO_ACTION
         return self.rows[self.starts[kind] + a] + (option >> 32)
+
+    def mark(self, state: State, masks: vec[u8], row: i64, choices: vec[i16], place: i64) -> None:
+        """Mark all moves that a state offers in a mask, and list their numbers in their order; each has one."""
+        offered = state.offered
+        starts = self.starts
+        rows = self.rows
+        for i in range(state.n_offered):
+            option = offered[i]
+            kind = option & 255
+            a = option >> 8 & 0xFFFFFF
+            if kind == self.with_dice:
+                a = squeezed(a)
+            action = rows[starts[kind] + a] + (option >> 32)
+            masks[row + action] = 1
+            choices[place + i] = i16(action)
 
     def family_of(self, action: int) -> tuple[int, VerbMoves]:
         """The verb that a number belongs to, and the first number of that verb."""

@@ -6,7 +6,7 @@ from typing import Any, Final, final
 
 from ..kernel.codes import DECISION, MOST_OPTIONS, OVER
 from ..kernel.luck import Luck, luck_from, scale
-from ..kernel.native import i64, u8, vec
+from ..kernel.native import i16, i64, u8, vec
 from ..kernel.state import State, zeros
 from .encoding import Encoding, blank
 from .episode import Episode, episode_seed
@@ -34,7 +34,9 @@ class Stepper:
     """
 
     __slots__ = (
+        "beside",
         "choices",
+        "chosen",
         "counts",
         "encoding",
         "ends",
@@ -79,11 +81,15 @@ class Stepper:
         self.refusals: Final[vec[i64]] = zeros(n)
         self.refused: Final[vec[u8]] = blank(n)
         self.observations: Final[vec[u8]] = blank(n * encoding.size)
+        #: What the encoding keeps beside each row of observations.
+        self.beside: Final[vec[i64]] = zeros(n * encoding.keeps())
         self.finals: Final[vec[u8]] = blank(n * encoding.size if terms.finals else i64(0))
         self.masks: Final[vec[u8]] = blank(n * encoding.actions)
         #: The actions that each game offers, in the order of its options, with room for MOST_OPTIONS.
-        self.choices: Final[vec[i64]] = zeros(n * MOST_OPTIONS)
+        self.choices: Final[vec[i16]] = vec[i16]([i16(0) for _ in range(n * MOST_OPTIONS)])
         self.counts: Final[vec[i64]] = zeros(n)
+        #: What `choose` has chosen.
+        self.chosen: Final[vec[i64]] = zeros(n)
         self.ends: Final[vec[u8]] = blank(n)
         self.seats: Final[vec[i64]] = zeros(n)
         self.rewards: Final[vec[float]] = no_numbers(n * sides)
@@ -163,7 +169,7 @@ class Stepper:
                 self.count_points(i, state)
             self.show_mask(i, state)
             self.seats[i] = state.seat
-            encoding.refresh(state, state.seat, self.observations, i * encoding.size)
+            encoding.renew(state, state.seat, self.observations, i * encoding.size, self.beside, i * encoding.keeps())
 
     def let_others(self, i: i64, game: Episode) -> i64:
         """Let the others decide until the learner's seat does, or the game is over."""
@@ -218,7 +224,6 @@ class Stepper:
     # -- showing ----------------------------------------------------------------------------------------------------
     def show_new(self, i: i64) -> None:
         """Show a game that has just begun."""
-        encoding = self.encoding
         terms = self.terms
         game = self.games[i]
         state = game.state
@@ -232,24 +237,22 @@ class Stepper:
                 self.worths[i * self.sides + side] = terms.rewarder.worth(state, self.first + side)
         if terms.points and self.ends[i] == GOES_ON:
             self.count_points(i, state)
+        self.show(i, state)
+
+    def show(self, i: i64, state: State) -> None:
+        """Show a state, whatever was shown before."""
+        encoding = self.encoding
         self.show_mask(i, state)
         self.seats[i] = state.seat
-        encoding.fill(state, state.seat, self.observations, i * encoding.size)
+        encoding.begin(state, state.seat, self.observations, i * encoding.size, self.beside, i * encoding.keeps())
 
     def show_mask(self, i: i64, state: State) -> None:
         """Mark what a game offers."""
-        numbering = self.encoding.numbering
-        masks = self.masks
-        choices = self.choices
-        row = i * self.encoding.actions
-        place = i * MOST_OPTIONS
-        n: i64 = state.n_offered if state.waiting == DECISION else i64(0)
-        self.counts[i] = n
-        for k in range(n):
-            action = numbering.number(state.offered[k])
-            masks[row + action] = 1
-            choices[place] = action
-            place += 1
+        self.counts[i] = 0
+        if state.waiting == DECISION:
+            encoding = self.encoding
+            self.counts[i] = state.n_offered
+            encoding.numbering.mark(state, self.masks, i * encoding.actions, self.choices, i * MOST_OPTIONS)
 
     def clear_mask(self, i: i64) -> None:
         """Remove the marks of what a game offered."""
@@ -263,18 +266,16 @@ class Stepper:
         start = i * MOST_OPTIONS
         taken: i64 = 0
         for k in range(self.counts[i]):
-            choice = choices[start + k]
+            choice = i64(choices[start + k])
             masks[row + choice] = 0
             if choice == action:
                 taken = k
         return taken
 
-    def any_legal(self, luck: Luck) -> list[int]:
-        """An action for each game, any of those offered as likely as any other."""
-        out: list[int] = []
+    def choose(self, luck: Luck) -> None:
+        """Choose an action for each game, any of those offered as likely as any other."""
         for i in range(self.n):
-            out.append(self.choices[i * MOST_OPTIONS + scale(luck.next(), self.counts[i])])
-        return out
+            self.chosen[i] = i64(self.choices[i * MOST_OPTIONS + scale(luck.next(), self.counts[i])])
 
     # -- copies -----------------------------------------------------------------------------------------------------
     def __reduce__(self) -> tuple[object, tuple[Encoding, int, Terms, list[tuple[object, ...]], bytes]]:
@@ -314,9 +315,7 @@ class Stepper:
         self.games.append(Episode(game, episode_seed, game.from_cells(cells), luck_from(luck[0], luck[1])))
         self.last[i] = None if last is None else game.from_cells(last)
         state = self.games[i].state
-        self.show_mask(i, state)
-        self.seats[i] = state.seat
-        self.encoding.fill(state, state.seat, self.observations, i * self.encoding.size)
+        self.show(i, state)
         self.lengths[i] = counts[0]
         self.refusals[i] = counts[1]
         self.refused[i] = counts[2]

@@ -178,8 +178,8 @@ class WhiteMoonEncoding(GhostStoriesEncoding):
             return rule
         return rule - c.RULES_FROM + BASE_RULES
 
-    def refresh(self, state: State, seat: i64, out: vec[u8], at: i64) -> None:
-        super().refresh(state, seat, out, at)
+    def renew(self, state: State, seat: i64, out: vec[u8], at: i64, kept: vec[i64], place: i64) -> None:
+        super().renew(state, seat, out, at, kept, place)
         assert isinstance(state, Village)
         self.write_village(state, out, at)
         self.write_counters(state, out, at)

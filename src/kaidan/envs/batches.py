@@ -85,6 +85,7 @@ class Batch:
         self._finals = shown(stepper.finals, np.uint8)
         self._masks = shown(stepper.masks, np.uint8)
         self._rewards = shown(stepper.rewards, np.float64)
+        self._chosen = shown(stepper.chosen, np.int64)
         self._points = shown(stepper.points, np.int64)
         self._ends = shown(stepper.ends, np.uint8)
         self._seats = shown(stepper.seats, np.int64)
@@ -188,7 +189,8 @@ class Batch:
 
     def any_legal(self, luck: Luck) -> NDArray[np.int64]:
         """An action for every game, any of those offered as likely as any other, from a stream of luck."""
-        return np.array(self._stepper.any_legal(luck), np.int64)
+        self._stepper.choose(luck)
+        return fresh(self._chosen, self._stepper.chosen, np.int64).copy()
 
     @property
     def begun(self) -> bool:

@@ -73,10 +73,10 @@ def scale(number: i64, bound: i64) -> i64:
     return (number >> 23) * bound >> 40
 
 
-def shuffled(luck: Luck, items: list[str]) -> list[str]:
-    """The items in an order drawn from the stream."""
-    out = list(items)
-    for i in range(len(out) - 1, 0, -1):
+def order(luck: Luck, n: int) -> list[int]:
+    """The numbers below n in an order drawn from the stream."""
+    out = list(range(n))
+    for i in range(n - 1, 0, -1):
         j = luck.below(i + 1)
         out[i], out[j] = out[j], out[i]
     return out

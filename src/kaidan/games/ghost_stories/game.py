@@ -11,7 +11,7 @@ from ...kernel.native import i64, vec
 from ...kernel.notation import Notation
 from ...kernel.packed import one_at
 from ...kernel.shelf import Reading
-from ...kernel.source import OutcomeTable, pool_of
+from ...kernel.source import OutcomeTable, Pool, pool_of
 from ...kernel.state import Game, Rule, State, zeros
 from ...kernel.words import Message
 from . import codes as c
@@ -173,8 +173,13 @@ class GhostStories(Game):
         "carries_himself",
         "chances",
         "customs",
+        "deck",
+        "deck_size",
+        "extra_black",
         "first_edition",
+        "full_table",
         "ghost_numbers",
+        "ghosts",
         "haunt_limit",
         "hell",
         "help_rules",
@@ -207,6 +212,7 @@ class GhostStories(Game):
         self.customs: Final[Customs] = customs
         self.cards: Final[Cards] = Cards(printed)
         self.ghost_numbers: Final[list[int]] = [card.no for card in printed if not card.incarnation]
+        self.ghosts: Final[Pool] = pool_of(self.ghost_numbers)
         self.incarnation_numbers: Final[list[int]] = [card.no for card in printed if card.incarnation]
         self.tile_keys: Final[list[str]] = tile_keys
         self.tables: Final[list[OutcomeTable]] = [
@@ -224,6 +230,9 @@ class GhostStories(Game):
         self.player_count: Final[i64] = players
         self.first_edition: Final[bool] = options["edition"] == "e1"
         self.hell: Final[bool] = level == "hell"
+        #: Whether four play and nothing of the setup is fixed, nor drawn or laid out otherwise, as by an expansion.
+        self.full_table: Final[bool] = type(self) is GhostStories and setups.leaves_all_open(options)
+        self.extra_black: Final[bool] = options["extra_black_tao"] == "on"
         # GS-SET-4
         self.haunt_limit: Final[i64] = 4 if level == "initiation" else 3
         self.starting_qi: Final[i64] = (5 if options["five_qi"] == "on" else 4) if level == "initiation" else 3
@@ -240,12 +249,23 @@ class GhostStories(Game):
         self.idle_cemetery: Final[bool] = solo_second
         self.carries_himself: Final[bool] = solo_second
         self.winds_before: Final[bool] = options["twin_winds_before"] == "on"
+        #: The deck before the first turn, from bottom to top (GS-SET-5).
+        rows = setups.deck(self.ghosts_in_deck(), self.incarnation_count)
+        self.deck: Final[vec[i64]] = zeros(c.DECK_LIMIT)
+        for i, place in enumerate(reversed(rows)):
+            self.deck[i] = place
+        self.deck_size: Final[i64] = len(rows)
 
     def seats(self) -> list[str]:
         return c.LETTERS[:4]
 
     def draw_setup(self, seed: int) -> dict[str, str]:
         return setups.draw(self.options, self.tile_keys, seed)
+
+    def deal(self, seed: int) -> State:
+        if self.full_table:
+            return self.first_village(setups.full_table(len(self.tile_keys), seed))
+        return super().deal(seed)
 
     def lay_out(self, setup: dict[str, str]) -> State:
         return self.first_village(setups.layout(self.options, self.tile_keys, setup))
@@ -293,10 +313,6 @@ class GhostStories(Game):
 
     def first_village(self, layout: Arrangement) -> Village:
         """GS-SET-3 to 8: the village before its first turn."""
-        places = zeros(c.DECK_LIMIT)
-        rows = setups.deck(self.ghosts_in_deck(), self.incarnation_count)
-        for i, place in enumerate(reversed(rows)):
-            places[i] = place
         g = Village(
             self,
             layout,
@@ -305,21 +321,20 @@ class GhostStories(Game):
             zeros(4),
             zeros(4),
             zeros(4),
-            places,
-            pool_of(self.ghost_numbers),
+            self.deck[:],
+            self.ghosts.clone(),
             pool_of(self.incarnations_for(layout)),
             self.new_annex(),
             zeros(MOST_AGENDA),
             zeros(MOST_OPTIONS),
         )
-        g.n_places = len(rows)
+        g.n_places = self.deck_size
         g.turn = layout.first
         g.supply = 0
         for colour in range(5):
             g.supply |= tao.several(4, colour)
         g.supply_qi = 20
         g.temple = 2
-        black = self.options["extra_black_tao"] == "on"
         for board in range(4):
             g.at[board] = CENTRE
             if layout.players >> board & 1:
@@ -335,7 +350,7 @@ class GhostStories(Game):
                     g.gain_tao(board, layout.colour[board], "GS-SET-3")
                     if self.player_count < 4:  # GS-SET-6
                         g.tokens |= one_at(board)
-                if black:  # GS-R-5: in solo play too
+                if self.extra_black:  # GS-R-5: in solo play too
                     g.gain_tao(board, c.BLACK, "GS-SET-3")
             else:
                 g.status[board] = c.NEUTRAL

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from ...kernel.errors import WrongData
-from ...kernel.luck import SETUP, Luck, shuffled
+from ...kernel.luck import SETUP, Luck, order
 from ...kernel.words import Message, mark
 from .codes import LETTERS, POWERS
 from .state import Arrangement
@@ -26,16 +26,48 @@ def wrong(key: str, value: str, reason: str, rule: str) -> WrongData:
     return WrongData(Message(WRONG_SETUP, {"key": key, "value": value, "reason": Message(reason, {})}, rule))
 
 
+@final
+class Drawn:
+    """What a seed says of a setup, whether or not the options leave it open."""
+
+    __slots__ = ("begins", "boards", "corner", "sides", "solo", "tiles")
+
+    def __init__(self, tiles: int, seed: int) -> None:
+        luck = Luck(seed, SETUP)
+        #: Tiles row by row, and the colours of the boards clockwise from north.
+        self.tiles: Final[list[int]] = order(luck, tiles)
+        self.boards: Final[list[int]] = order(luck, 4)
+        #: Which power each colour shows.
+        self.sides: Final[list[int]] = [luck.below(2) for _ in range(4)]
+        #: Who plays alone, where an empty board lies, who begins.
+        self.solo: Final[int] = luck.below(4)
+        self.corner: Final[int] = luck.below(4)
+        self.begins: Final[int] = luck.below(4)
+
+
+def leaves_all_open(options: dict[str, str]) -> bool:
+    """Whether four play and nothing of the setup is fixed."""
+    given = [options[key] for key in ("tiles", "seats", "sides", "first_player")]
+    return options["players"] == "4" and given == ["random"] * len(given)
+
+
+def full_table(kinds: int, seed: int) -> Arrangement:
+    """The same as `layout` makes of what `draw` draws, where four play and nothing is fixed: not a word is written."""
+    drawn = Drawn(kinds, seed)
+    side = [2 * colour + drawn.sides[colour] for colour in drawn.boards]
+    return Arrangement(drawn.boards, side, drawn.tiles, 15, drawn.begins, kinds)
+
+
 def draw(options: dict[str, str], tile_keys: list[str], seed: int) -> dict[str, str]:
     """GS-SET-1, GS-SET-6 to 8: whatever the options leave open, drawn from the seed."""
-    luck = Luck(seed, SETUP)
+    drawn = Drawn(len(tile_keys), seed)
     letters = LETTERS[:4]
-    tiles = shuffled(luck, tile_keys)
-    boards = shuffled(luck, letters)
-    sides = [luck.below(2) for _ in range(4)]
-    solo = letters[luck.below(4)]
-    corner = luck.below(4)
-    begins = luck.below(4)
+    tiles = [tile_keys[kind] for kind in drawn.tiles]
+    boards = [letters[colour] for colour in drawn.boards]
+    sides = drawn.sides
+    solo = letters[drawn.solo]
+    corner = drawn.corner
+    begins = drawn.begins
     if options["tiles"] != "random":
         tiles = options["tiles"].split()
     if options["seats"] != "random":

@@ -8,7 +8,7 @@ from ...kernel.errors import Broken
 from ...kernel.native import i64, mypyc_attr, vec
 from ...kernel.packed import COUNT_BITS
 from ...kernel.source import OutcomeTable, Pool, Source
-from ...kernel.state import State, View
+from ...kernel.state import State, View, zeros
 from ...kernel.words import Message
 from . import tao
 from .board import BOARD_COUNT, SPACE_COUNT
@@ -67,14 +67,16 @@ class Arrangement:
     ) -> None:
         #: Colour of each board, from north clockwise, and the board of each colour.
         self.colour: Final[vec[i64]] = vec[i64]([i64(c) for c in colour])
-        self.board_of: Final[vec[i64]] = vec[i64]([i64(colour.index(c)) for c in range(BOARD_COUNT)])
+        self.board_of: Final[vec[i64]] = zeros(BOARD_COUNT)
+        for board in range(BOARD_COUNT):
+            self.board_of[self.colour[board]] = board
         #: The power each board shows.
         self.side: Final[vec[i64]] = vec[i64]([i64(p) for p in side])
         #: The kind of each tile, and the place of each kind, -1 where it is not in the village.
         self.tiles: Final[vec[i64]] = vec[i64]([i64(t) for t in tiles])
-        self.place_of: Final[vec[i64]] = vec[i64](
-            [i64(tiles.index(kind)) if kind in tiles else i64(-1) for kind in range(kinds)]
-        )
+        self.place_of: Final[vec[i64]] = vec[i64]([i64(-1) for _ in range(kinds)])
+        for place in range(i64(len(self.tiles))):
+            self.place_of[self.tiles[place]] = place
         #: The boards that have players, one bit each, and the board that began.
         self.players: Final[i64] = players
         self.first: Final[i64] = first
