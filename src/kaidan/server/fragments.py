@@ -435,7 +435,8 @@ class PageView:
         row: list[Markup] = []
         if snapshot.can_propose and not snapshot.can_undo and snapshot.seat is not None and not snapshot.over:
             question = sentence(self.say(self.undo_question()))
-            word = PROPOSE if self.undo_question() == ASK_OTHERS else TAKE_LUCK_BACK
+            alone = TAKE_LUCK_BACK if self.drawing.foretells else UNDO
+            word = PROPOSE if self.undo_question() == ASK_OTHERS else alone
             row.append(self.tool(word, "propose", "undo", "U", confirm=question))
         else:
             row.append(self.tool(UNDO, "undo", "undo", "U", disabled=not snapshot.can_undo))

@@ -18,7 +18,7 @@ from .fragments import PageView, look_of
 from .teller import teller_of, told_items
 
 THREAT: Final = mark("if nobody acts")
-ODDS: Final = mark("exact odds of what can be rolled for")
+ODDS: Final = mark("exact odds", "page")
 NO_ODDS: Final = mark("no option here rolls dice whose odds could be shown")
 WHY_NOT: Final = mark("not possible now")
 TAP_IT: Final = mark("tap what you had in mind: a place that is not lit says why; or look here")

@@ -18,6 +18,7 @@ from ..table.log import LogEntry
 from ..table.snapshot import Snapshot
 
 TAKEN_BACK: Final = mark("taken back", "log")
+A_DECISION: Final = mark("a decision", "log")
 RULE: Final = mark("rule {id}")
 CORRECTED: Final = mark("the table was made so by hand: {edits}")
 #: Events whose lines look different.
@@ -70,7 +71,7 @@ class Teller:
         if entry.who in seats and not name:
             name = sentence(self.speech.word(drawing.seat(self.view, seats.index(entry.who))))
         phrase = drawing.taken_back(self.view, entry.text)
-        said = "" if phrase is None else self.said(phrase)
+        said = self.speech.text(A_DECISION) if phrase is None else self.said(phrase)
         struck = element("s", sentence(": ".join(part for part in (name, said) if part)))
         return element("li", struck, " ", element("em", self.speech.text(TAKEN_BACK)), class_="undone")
 

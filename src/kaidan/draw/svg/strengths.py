@@ -8,7 +8,7 @@ from ...kernel.words import mark
 from ...locale import Speech
 
 STRENGTHS: Final = {
-    "random": mark("by chance", "bot"),
+    "random": mark("random", "bot"),
     "novice": mark("beginner", "bot"),
     "adept": mark("club player", "bot"),
     "master": mark("master", "bot"),

@@ -79,6 +79,7 @@ export class Clock {
     const button = one('#telling [data-do="hold"]');
     if (!button) return;
     button.setAttribute("aria-pressed", String(this.held));
+    one("use", button)?.setAttribute("href", this.held ? "#i-play" : "#i-pause");
     const word = one("span", button);
     if (word) word.textContent = (this.held ? button.dataset.goOn : button.dataset.pause) ?? "";
   }
