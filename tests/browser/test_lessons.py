@@ -71,7 +71,12 @@ def make(page: Page, move: str) -> None:
         page.click("#stack-deck")
     else:
         choose(page, move)
-    moved(page, before)
+    # What others play may end a round, and its sheet waits until somebody has read it.
+    fresh = f':not([data-version="{before}"])'
+    page.wait_for_selector(f"{READY}{fresh}, {OVER}{fresh}, .round-sheet.open", state="attached")
+    if page.locator(".round-sheet.open").count():
+        page.click(".round-sheet.open [data-do=go-on]")
+        moved(page, before)
 
 
 def check_true(page: Page) -> None:
