@@ -89,13 +89,19 @@ def test_nothing_of_a_decision_can_be_reached_while_events_are_told(served: Serv
         assert page.is_hidden("#problem")
 
 
+def telling(page: Page, served: Served) -> str:
+    """A turn has ended, and what follows is being told; the version before."""
+    start(page, served.address)
+    to_the_yang_phase(page)
+    before = version(page)
+    choose(page, "end")
+    page.wait_for_selector('body[data-mode="telling"]')
+    return before
+
+
 def test_one_key_ends_the_telling(served: Served) -> None:
     with browsing(pace="calm") as page:
-        start(page, served.address)
-        to_the_yang_phase(page)
-        before = version(page)
-        choose(page, "end")
-        page.wait_for_selector('body[data-mode="telling"]')
+        before = telling(page, served)
         lines = page.locator("#log li").count()
         page.keyboard.press(" ")
         moved(page, before)
@@ -104,11 +110,7 @@ def test_one_key_ends_the_telling(served: Served) -> None:
 
 def test_one_key_stops_the_telling_and_the_same_goes_on(served: Served) -> None:
     with browsing(pace="calm") as page:
-        start(page, served.address)
-        to_the_yang_phase(page)
-        before = version(page)
-        choose(page, "end")
-        page.wait_for_selector('body[data-mode="telling"]')
+        before = telling(page, served)
         page.keyboard.press("p")
         page.wait_for_selector("#telling [data-do=hold][aria-pressed=true]:has-text('Go on')")
         page.wait_for_selector("body[data-held]")
