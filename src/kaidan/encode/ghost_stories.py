@@ -28,24 +28,13 @@ from ..kernel.codes import DECISION
 from ..kernel.native import i64, u8, vec
 from ..kernel.source import WORD
 from ..kernel.state import Game, State
-from .encoding import Encoder, Encoding, blank
+from .encoding import Encoder, Encoding
+from .ghost_stories_cards import LEFT, MIDDLE, RIGHT, CardFeatures
+from .ghost_stories_moves import COLOURS, base_families
 from .layout import Layout
-from .numbering import Numbering, VerbMoves, dice_sets
+from .numbering import Numbering, VerbMoves
+from .row import clear, one_hot, write_bits, write_changed
 
-SEATS: Final = list(range(4))
-COLOURS: Final = list(range(5))
-ALL_TILES: Final = list(range(9))
-ALL_SPACES: Final = list(range(12))
-
-#: The effects that each stone can show, in the order of an observation.
-LEFT: Final = [
-    c.E_QUICK, c.E_CURSE, c.E_GHOST, c.E_HAUNT, c.E_LOSE_QI, c.E_NO_POWER, c.E_NO_POWER_ALL, c.E_NO_TAO, c.E_DIE,
-    c.E_ALL_LOSE_TAO, c.E_CLEAR_CIRCLE,
-]  # fmt: skip
-MIDDLE: Final = [
-    c.E_HAUNTER, c.E_CURSE, c.E_DICE_IMMUNE, c.E_ALL_LOSE_TAO, c.E_WHITE_OFF, c.E_ACROSS_EMPTY, c.E_ON_BUDDHA,
-]  # fmt: skip
-RIGHT: Final = [c.E_CURSE, c.E_TAO, c.E_TWO_TAO, c.E_QI_OR_YIN_YANG, c.E_GROUP]
 LEVELS: Final = ["initiation", "normal", "nightmare", "hell"]
 #: Rules of the base game are numbered below this; an observation says which of them asks, and which wait.
 BASE_RULES: Final = 50
@@ -74,112 +63,6 @@ K_AGENDA: Final = 13
 MOST_KEPT: Final[i64] = 8
 KEPT: Final[i64] = 21
 PACKED: Final = "its arguments byte by byte, as the agenda packs them: three of the first, then four of the second"
-
-
-def base_families() -> list[VerbMoves]:
-    """All moves of the base game, in the order of their verbs."""
-    return [
-        VerbMoves(c.V_PLACE, ALL_SPACES),
-        VerbMoves(c.V_SUFFER, SEATS),
-        VerbMoves(c.V_DISCARD, COLOURS),
-        VerbMoves(c.V_KEEP),
-        VerbMoves(c.V_REROLL, dice_sets(), dice=True),
-        VerbMoves(c.V_REROLL_CURSE),
-        VerbMoves(c.V_POCKET, COLOURS),
-        VerbMoves(c.V_MANTRA, ALL_SPACES),
-        VerbMoves(c.V_MOVE, ALL_TILES),
-        VerbMoves(c.V_WINDS, SEATS),
-        VerbMoves(c.V_TO, ALL_TILES),
-        VerbMoves(c.V_HELP),
-        VerbMoves(c.V_EXORCISE),
-        VerbMoves(c.V_BUDDHA, ALL_SPACES),
-        VerbMoves(c.V_YIN_YANG_HELP, ALL_TILES),
-        VerbMoves(c.V_YIN_YANG_RESTORE, ALL_TILES),
-        VerbMoves(c.V_BORROW, SEATS),
-        VerbMoves(c.V_POWER_TOKEN),
-        VerbMoves(c.V_END),
-        VerbMoves(c.V_FELL, ALL_SPACES),
-        VerbMoves(c.V_ENOUGH),
-        VerbMoves(c.V_WEAKEN, COLOURS),
-        VerbMoves(c.V_PAY, COLOURS, 4),
-        VerbMoves(c.V_CURSE_OF, ALL_SPACES),
-        VerbMoves(c.V_REWARD_OF, ALL_SPACES),
-        VerbMoves(c.V_TAKE, COLOURS),
-        VerbMoves(c.V_TAKE_QI),
-        VerbMoves(c.V_TAKE_YIN_YANG),
-        VerbMoves(c.V_GIVE_QI, SEATS),
-        VerbMoves(c.V_GIVE_YIN_YANG, SEATS),
-        VerbMoves(c.V_REVIVE, SEATS),
-        VerbMoves(c.V_RESTORE, ALL_TILES),
-        VerbMoves(c.V_BANISH, ALL_SPACES),
-        VerbMoves(c.V_WATCH, SEATS),
-        VerbMoves(c.V_CIRCLE, COLOURS),
-        VerbMoves(c.V_BLOW, ALL_SPACES),
-        VerbMoves(c.V_ONTO, ALL_SPACES),
-        VerbMoves(c.V_CARRY, SEATS),
-        VerbMoves(c.V_SKIP),
-    ]
-
-
-class CardFeatures:
-    """What an observation says of each card: its row of features, by card number, and what these are."""
-
-    __slots__ = ("cards", "fields", "marked", "rows", "starts", "width")
-
-    def __init__(
-        self, game: GhostStories, points: int, left: list[int], middle: list[int], right: list[int], names: list[str]
-    ) -> None:
-        self.cards: Final[int] = c.CARD_LIMIT
-        cards = game.cards
-        numbers = [*game.ghost_numbers, *game.incarnation_numbers]
-        most = max([tao.count(cards.need[no], colour) for no in numbers for colour in range(points)])
-        more = "" if points == len(COLOURS) else ", and of the board's colour"
-        #: Name, width, values and meaning of each part of a row, in the order of `features`.
-        self.fields: Final[list[tuple[str, int, str, str]]] = [
-            ("card", 1, "card", "the card's number, 0 for none"),
-            ("incarnation", 1, "0..1", "it is an incarnation"),
-            ("colour", len(COLOURS), "one-hot", "its colour: Y B G R K"),
-            ("resistance", points, f"0..{most}", f"its printed resistance: Y B G R K{more}"),
-            ("left", len(left), "0..7", f"how often its left stone shows each of these: {words_of(left, names)}"),
-            ("middle", len(middle), "0..7", f"its middle stone: {words_of(middle, names)}"),
-            ("right", len(right), "0..7", f"its right stone: {words_of(right, names)}"),
-        ]
-        width = sum([field[1] for field in self.fields])
-        self.width: Final[i64] = width
-        self.rows: Final[vec[u8]] = blank(c.CARD_LIMIT * width)
-        for no in numbers:
-            features = [
-                [no],
-                [1 if cards.flags[no] & INCARNATION else 0],
-                [1 if cards.colour[no] == colour else 0 for colour in COLOURS],
-                [int(tao.count(cards.need[no], colour)) for colour in range(points)],
-                marks(cards.left[no], left),
-                marks(cards.middle[no], middle),
-                marks(cards.right[no], right),
-            ]
-            at = no * width
-            for values in features:
-                for value in values:
-                    self.rows[at] = u8(value)
-                    at += 1
-        #: Where in each card's row something stands, card after card, and where in this list each card begins.
-        marked: list[int] = []
-        starts = [0]
-        for no in range(c.CARD_LIMIT):
-            marked += [i for i in range(width) if self.rows[no * width + i]]
-            starts.append(len(marked))
-        self.marked: Final[vec[u8]] = vec[u8]([u8(i) for i in marked])
-        self.starts: Final[vec[i64]] = vec[i64]([i64(start) for start in starts])
-
-
-def marks(stone: int, effects: list[int]) -> list[int]:
-    """How often each effect stands on a stone."""
-    shown = [stone >> 8 * i & 255 for i in range(7)]
-    return [shown.count(effect) for effect in effects]
-
-
-def words_of(effects: list[int], names: list[str]) -> str:
-    return ", ".join([f"`{names[effect]}`" for effect in effects])
 
 
 class GhostStoriesEncoding(Encoding):
@@ -729,46 +612,6 @@ class GhostStoriesEncoding(Encoding):
         while board < 4:
             out[at + self.at_payers + g.layout.colour[board]] = u8(payers >> board & 1)
             board += 1
-
-
-def one_hot(out: vec[u8], at: i64, n: i64, index: i64) -> None:
-    """Zeros but for a 1 in one place, over others of the kind; all zeros if the place is none of them."""
-    inside = index >= 0 and index < n
-    if inside and out[at + index]:
-        return
-    for i in range(n):
-        out[at + i] = 0
-    if inside:
-        out[at + index] = 1
-
-
-def clear(out: vec[u8], start: i64, end: i64) -> None:
-    while start < end:
-        out[start] = 0
-        start += 1
-
-
-def write_bits(out: vec[u8], at: i64, n: i64, bits: i64) -> None:
-    i: i64 = 0
-    while i < n:
-        out[at + i] = u8(bits >> i & 1)
-        i += 1
-
-
-def write_changed(out: vec[u8], at: i64, bits: i64, before: i64) -> None:
-    """Bits over others of which few are different."""
-    changed = bits ^ before
-    while changed:
-        if changed & 255 == 0:
-            changed >>= 8
-            bits >>= 8
-            at += 8
-            continue
-        if changed & 1:
-            out[at] = u8(bits & 1)
-        changed >>= 1
-        bits >>= 1
-        at += 1
 
 
 def write_bytes(out: vec[u8], at: i64, entry: i64) -> None:

@@ -13,25 +13,12 @@ from ..kernel.native import i64, u8, vec
 from ..kernel.packed import count_at
 from ..kernel.state import Game, State
 from .encoding import Encoder, Encoding
-from .ghost_stories import (
-    ALL_SPACES,
-    ALL_TILES,
-    BASE_RULES,
-    COLOURS,
-    LEFT,
-    MIDDLE,
-    RIGHT,
-    SEATS,
-    CardFeatures,
-    GhostStoriesEncoding,
-    base_families,
-    clear,
-    one_hot,
-    write_bits,
-    write_colours,
-)
+from .ghost_stories import BASE_RULES, GhostStoriesEncoding, write_colours
+from .ghost_stories_cards import LEFT, MIDDLE, RIGHT, CardFeatures
+from .ghost_stories_moves import ALL_SPACES, ALL_TILES, COLOURS, SEATS, base_families
 from .layout import Layout
 from .numbering import VerbMoves
+from .row import clear, one_hot, write_bits
 
 FAMILIES: Final = list(range(12))
 ARTIFACTS: Final = list(range(8))

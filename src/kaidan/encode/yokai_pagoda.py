@@ -13,9 +13,9 @@ from ..kernel.native import i64, u8, vec
 from ..kernel.packed import first, kind_of
 from ..kernel.state import Game, State
 from .encoding import Encoder, Encoding
-from .ghost_stories import clear, one_hot
 from .layout import Layout
 from .numbering import Numbering, VerbMoves
+from .row import clear, one_hot
 
 SEATS: Final = list(range(c.MOST_SEATS))
 PILES: Final = [0, 1]
