@@ -324,7 +324,7 @@ class PageView:
             "data_version": snapshot.version,
             "data_mine": snapshot.my_turn,
         }
-        facts["data_luck"] = snapshot.luck
+        facts |= {"data_luck": snapshot.luck, "data_turned": self.board.turned(snapshot)}
         facts |= {"data_own": " ".join(snapshot.own), "data_over": snapshot.over, "data_started": snapshot.started}
         return element("div", inside, id="prompt", class_="prompt", tabindex="0", **facts)  # it scrolls, by keys too
 

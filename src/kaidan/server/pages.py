@@ -199,7 +199,7 @@ def table_page(
         known_as=preview_name(snapshot.game).removeprefix("preview-"),
         parts=html,
         composed=board.compose(html, speech),
-        turned=board.turned(snapshot),
+        turned=board.turned(snapshot),  # as the prompt says, but before there is a script
         styles=board.styles,
         address=address,
         own_link=str(request.base_url).rstrip("/") + link if link else "",

@@ -2,7 +2,6 @@
 import { all, one } from "./dom.js";
 
 const SIDES = ["n", "e", "s", "w"];
-const FOOT = 2;
 
 /** By how many quarters the table is turned. */
 export const turned = () => Number(one("#table")?.dataset.turned ?? 0);
@@ -22,12 +21,11 @@ export function seats() {
 }
 
 /**
- * Turn the table to whoever holds one seat; whoever holds none or several sees it as it lies.
- * @param {HTMLElement} table @param {HTMLElement[]} held @returns {boolean} whether it has been turned
+ * Turn the table as the server says: to whoever holds one seat, and not at all for others.
+ * @param {HTMLElement} table @returns {boolean} whether it has been turned
  */
-export function face(table, held) {
-  const side = held.length === 1 ? held[0].dataset.side : undefined;
-  const quarters = side === undefined ? undefined : String((FOOT - Number(side) + SIDES.length) % SIDES.length);
+export function face(table) {
+  const quarters = one("#prompt")?.dataset.turned;
   if (table.dataset.turned === quarters) return false;
   if (quarters === undefined) delete table.dataset.turned;
   else table.dataset.turned = quarters;

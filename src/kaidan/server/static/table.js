@@ -141,7 +141,7 @@ class Table {
       seat.classList.toggle("own", held.includes(seat));
       seat.classList.toggle("self", seat === self);
     }
-    if (face(this.main, held)) stand(document);
+    if (face(this.main)) stand(document);
     seats();
     this.main.classList.toggle("watching", !own.length);
     if (own.length && !this.kept) this.keep();
