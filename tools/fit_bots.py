@@ -53,7 +53,7 @@ FITTED = Path(__file__).parents[1] / "src/kaidan/bots/ghost_stories/fitted.py"
 MOON_FITTED = FITTED.parent / "white_moon" / FITTED.name
 Numbers = np.ndarray[Any, np.dtype[np.float64]]
 THOUGHT = 0.5  # what the thought of the search counts beside the outcome of the game
-OTHERWISE = 0.1  # how often a move is drawn by how often it was tried
+OTHERWISE = 0.05  # how often a move is drawn by how often it was tried
 
 
 def start(level: str, players: int, seed: int, **options: Any) -> Village:
@@ -130,7 +130,7 @@ def games(arguments: argparse.Namespace) -> None:
                 continue
             if expected != village:
                 search = Search(village, guide, thinking, CURIOSITY)
-            search.run(arguments.playouts)
+            search.decide(arguments.playouts)
             best = search.best()
             if before is not None:
                 seen.append((before, best.mean() / ALL))
@@ -161,11 +161,18 @@ def likelihood(x: Numbers, y: Numbers, ridge: Numbers, centre: Numbers) -> Numbe
     return w
 
 
+def loss(odds: Numbers, outcome: Numbers) -> float:
+    """The mean logarithmic loss of what was foretold."""
+    return float(np.mean(np.logaddexp(0, odds) - outcome * odds))
+
+
 def model(arguments: argparse.Namespace) -> None:
     """Thoughts are set right by the outcomes of their file, then weights are found for the mean of both."""
     standing, moon, cells, aims = Standing(), MoonStanding(), [], []
+    ends: list[float] = []
+    origin: list[int] = []
     for name in arguments.files:
-        thoughts, outcomes = [], []
+        thoughts, outcomes, game = [], [], origin[-1] + 1 if origin else 0
         for seen, won in pickle.loads(Path(name).read_bytes()):
             for kept, thought in seen:
                 village = pickle.loads(kept)
@@ -177,6 +184,9 @@ def model(arguments: argparse.Namespace) -> None:
                 cells.append(row)
                 thoughts.append(min(max(thought, 0.003), 0.997))
                 outcomes.append(float(won))
+                origin.append(game)
+            game += 1
+        ends += outcomes
         thought, outcome = np.array(thoughts), np.array(outcomes)
         odds = np.stack([np.ones(len(thought)), np.log(thought / (1 - thought))], axis=1)
         right = 1 / (1 + np.exp(-odds @ likelihood(odds, outcome, np.zeros(2), np.zeros(2))))
@@ -185,12 +195,23 @@ def model(arguments: argparse.Namespace) -> None:
     scale = x.std(0)
     scale[scale == 0] = 1
     ridge, centre = np.full(FEATURES, 10.0), np.zeros(FEATURES)
+    if arguments.drawn:
+        ridge, centre = np.array([1.0] + [arguments.drawn] * (FEATURES - 1)), np.array(MODEL) * scale
     if arguments.moon:
         ridge = np.array([1.0] + [1000.0] * (FEATURES - 1) + [300.0] * MOON_FEATURES)
         centre = np.array(MODEL + [0.0] * MOON_FEATURES) * scale
-    w = likelihood(x / scale, np.concatenate(aims), ridge, centre)
+    aim = np.concatenate(aims)
+    before = np.array(MOON_MODEL if arguments.moon else MODEL)
+    told = loss(x @ before, ended := np.array(ends))
+    print(f"{len(x)} villages; loss on outcomes, the model of before: {told:.4f}")
+    if arguments.folds:
+        odds, fold = np.zeros(len(x)), np.array(origin) % arguments.folds
+        for kept in range(arguments.folds):
+            w = likelihood((x / scale)[fold != kept], aim[fold != kept], ridge, centre)
+            odds[fold == kept] = (x / scale)[fold == kept] @ w
+        print(f"fitted to the other games: {loss(odds, ended):.4f}")
+    w = likelihood(x / scale, aim, ridge, centre)
     Path(arguments.out).write_text(json.dumps(list(w / scale)))
-    print(f"{len(x)} villages")
 
 
 def write(arguments: argparse.Namespace) -> None:
@@ -227,6 +248,8 @@ def main() -> None:
         sub.add_argument("--model")
         sub.add_argument("--playouts", type=int, default=300)
         sub.add_argument("--moon", action="store_true")
+        sub.add_argument("--drawn", type=float, default=0.0, help="the ridge that draws weights to those in use")
+        sub.add_argument("--folds", type=int, default=0, help="say what the model is worth on games it has not seen")
         sub.add_argument("files", nargs="*")
     arguments = parser.parse_args()
     arguments.run(arguments)

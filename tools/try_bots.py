@@ -4,8 +4,9 @@
     python tools/try_bots.py told tried
 
 A plan has a first `seed`, variants and cases. A variant has a name, `playouts`, and what differs from the master as it
-is: `turns`, `heat`, `curiosity`, `noise`, `stop` (0: never stop early). A case is a level and a number of players, with
-`-moon` behind it for White Moon. A line for each game goes to `games.jsonl`. Worth its time only compiled.
+is: `turns`, `heat`, `curiosity`, `noise`, `stop` (0: never stop early), `model` (a file of `fit_bots.py`). A case is a
+level and a number of players, with `-moon` behind it for White Moon. A line for each game goes to `games.jsonl`. Worth
+its time only compiled.
 """
 
 from __future__ import annotations
@@ -43,9 +44,10 @@ def played(variant: dict[str, Any], case: str, seed: int) -> dict[str, Any]:
     options = {"expansion": "white-moon"} if moon else {}
     village = kaidan.game("ghost-stories", level=level, players=players, **options).start(seed=seed)
     assert isinstance(village, Village)
-    instinct, model = Instinct(Worth(WEIGHTS)), Model(MODEL)
+    fitted = json.loads(Path(variant["model"]).read_text()) if "model" in variant else None
+    instinct, model = Instinct(Worth(WEIGHTS)), Model(fitted or MODEL)
     if moon:
-        instinct, model = MoonInstinct(MoonWorth(WEIGHTS)), MoonModel(MOON_MODEL)
+        instinct, model = MoonInstinct(MoonWorth(WEIGHTS)), MoonModel(fitted or MOON_MODEL)
     guide = VillageGuide(
         instinct, model, int(village.n_places), variant.get("turns", TURNS), variant.get("noise", NOISE),
         variant.get("heat", HEAT),
