@@ -122,7 +122,7 @@ def test_it_says_what_hands_have_to_do() -> None:
 @pytest.mark.parametrize(
     ("lines", "said"),
     [
-        (("ghost c5 1 figure stone", "phase yang R"), "Ghoul (c5) haunts Taoist Altar in the next turn"),
+        (("ghost c5 1 figure stone", "phase yang R"), "in the next turn the figure of Ghoul (c5) haunts Taoist Altar"),
         (("deck ghosts 2, incarnation, ghosts 10", "phase yang R"), "Wu-Feng is card 3 from the top"),
         (("taoist R at b4", "taoist Y at b4 tao Y", "ghost a4 38", "phase yang R"), "may spend Tao tokens too: Yellow"),
         (("taoist R at b2", "ghost a2 46", "phase yang R"), "ghosts hold 1 Tao die"),

@@ -22,8 +22,8 @@ GHOST_THERE: Final = mark("a ghost is there already")
 BUDDHA_THERE: Final = mark("a Buddha waits there already")
 HAUNTED: Final = mark("haunted: nobody helps here")
 TURN_IT_BACK: Final = mark("haunted: nobody helps here, but the Yin-Yang can restore it")
-OF_COLOUR: Final = mark("{card} is {colour}: it goes to {name}'s board while there is room")
-OF_NO_COLOUR: Final = mark("{card} goes to {name}'s board, whose turn it is, while there is room")
+OF_COLOUR: Final = mark("a {colour} ghost goes to {name}'s board while there is room")
+OF_NO_COLOUR: Final = mark("this ghost goes to {name}'s board, whose turn it is, while there is room")
 NO_TOKENS: Final = mark("no Power token lies on the centre tile")
 NOT_ON_CENTRE: Final = mark("only who stands on the centre tile may take one")
 LIES_THERE: Final = mark("this token lies there already")
@@ -123,11 +123,10 @@ class Refusals(Glance):
         g = self.g
         card = int(first(g.current))
         board = int(g.customs.board_for(g, card))
-        words = {"card": self.speech.word(self.words.card(g, card)), "name": player(self.look, g, board)}
-        colour = int(g.cards.colour[card])
+        name, colour = player(self.look, g, board), int(g.cards.colour[card])
         if colour == g.layout.colour[board]:
-            return self.say(OF_COLOUR, colour=self.speech.word(COLOUR_NAMES[colour]), **words)
-        return self.say(OF_NO_COLOUR, **words)
+            return self.say(OF_COLOUR, colour=self.speech.word(COLOUR_NAMES[colour]), name=name)
+        return self.say(OF_NO_COLOUR, name=name)
 
     def no_buddha(self, space: int) -> str:
         """GS-YAN-4: the space is taken, or he does not face it."""
