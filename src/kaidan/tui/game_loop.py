@@ -188,7 +188,7 @@ class GameLoop:
 
     def told(self, message: Message) -> None:
         rule = self.page().faint(f" [{message.rule}]") if message.rule else ""
-        self.fold(f"- {self.speech.say(message)}{rule}", 2)
+        self.fold(f"- {self.speech.say(self.drawing.noted(message, self.speech))}{rule}", 2)
 
     # -- what is typed ------------------------------------------------------------------------------------------------
     def take(self, typed: str) -> None:
