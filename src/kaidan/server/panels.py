@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Final
 
 from ..draw.svg.board import board_of, sentence
 from ..draw.svg.companion import companion_of
 from ..draw.svg.element import Markup, element, escaped, several
+from ..draw.svg.look import Look
 from ..kernel.codes import DECISION
 from ..kernel.errors import Refusal
 from ..kernel.words import mark
@@ -15,7 +17,7 @@ from ..locale import Speech
 from ..locale import rules as help_of
 from ..table.snapshot import Snapshot
 from .fragments import PageView, look_of
-from .teller import teller_of, told_items
+from .teller import reader_of, teller_of, told_items
 
 THREAT: Final = mark("if nobody acts")
 ODDS: Final = mark("exact odds", "page")
@@ -71,7 +73,7 @@ def framed(title: str, inside: list[Markup], speech: Speech, about: str) -> str:
 
 def answered(snapshot: Snapshot, speech: Speech, about: str, what: str) -> tuple[str, list[Markup]]:
     if about == "threat":
-        return speech.text(THREAT), board_of(snapshot.game).threat(look_of(snapshot, speech))
+        return speech.text(THREAT), board_of(snapshot.game).threat(own_look(snapshot, speech))
     if about == "odds":
         found = board_of(snapshot.game).all_odds(look_of(snapshot, speech))
         return speech.text(ODDS), found or [element("p", sentence(speech.text(NO_ODDS)), class_="hint")]
@@ -107,6 +109,11 @@ def corrected(snapshot: Snapshot, speech: Speech, what: str) -> tuple[str, list[
     facts = board_of(snapshot.game).explained(snapshot, what, speech)
     title = facts[0][1] if facts else what[:24]
     return speech.text(CORRECT, what=title), [companion_of(snapshot.game).corrections(look_of(snapshot, speech), what)]
+
+
+def own_look(snapshot: Snapshot, speech: Speech) -> Look:
+    """The table as whoever asks reads it."""
+    return replace(look_of(snapshot, speech), you=reader_of(snapshot))
 
 
 def lines(texts: list[str]) -> Markup:
@@ -153,7 +160,7 @@ def why_not(snapshot: Snapshot, speech: Speech, what: str) -> list[Markup]:
     view = snapshot.view
     if view.waiting != DECISION or not snapshot.options:
         return []
-    board, look = board_of(snapshot.game), look_of(snapshot, speech)
+    board, look = board_of(snapshot.game), own_look(snapshot, speech)
     withheld: dict[tuple[str, str], dict[str, None]] = {}
     for packed, rule_id in view.withholdings():
         if not what or what in board.places(view, packed):
