@@ -12,7 +12,7 @@ from ..games.yokai_pagoda.state import Pagoda
 from ..games.yokai_pagoda.title import yokai_pagoda_content
 from ..kernel.codes import CHANCE, NOBODY, OVER
 from ..kernel.content import GameBox
-from ..kernel.notation import Listed
+from ..kernel.notation import UNKNOWN, Listed
 from ..kernel.packed import first, kind_of, second
 from ..kernel.state import State
 from ..kernel.words import Message, mark, mark_plural
@@ -57,10 +57,24 @@ OF_YOU: Final = {
     c.N_SHOWN: mark("you show {card}"),
     c.N_ENDED: mark("you end the round"),
     c.N_ENDED_LONG: mark("100 turns in a row brought a card: the round ends with you"),
-    c.N_COLLECTED: mark("into your collection, cards: {count}"),
-    c.N_SCORED: mark("you have {points} points"),
     c.N_WON: mark("you win", "tale"),
 }
+#: What is counted, of others and of whoever reads it.
+COUNTED: Final = {
+    c.N_SHUFFLED: mark_plural(
+        "the piles are shuffled into a new deck of {n} card", "the piles are shuffled into a new deck of {n} cards"
+    ),
+    c.N_COLLECTED: mark_plural("{n} card goes into {seat}'s collection", "{n} cards go into {seat}'s collection"),
+    c.N_SCORED: mark_plural("{seat} has {n} point", "{seat} has {n} points"),
+}
+COUNTED_OF_YOU: Final = {
+    c.N_COLLECTED: mark_plural("{n} card goes into your collection", "{n} cards go into your collection"),
+    c.N_SCORED: mark_plural("you have {n} point", "you have {n} points"),
+}
+#: Arguments that count.
+COUNTS: Final = ("count", "points")
+#: A card that the reader may not see.
+A_CARD: Final = mark("a card", "hidden")
 GIVEN_TO_YOU: Final = mark("{seat} gives you {card}")
 #: The arguments of an event that name who does it, and to whom.
 SEAT: Final = "seat"
@@ -141,19 +155,25 @@ class YokaiPagodaDrawing(Drawing):
     def told(self, state: State, message: Message, page: Page) -> Message:
         """With the players' names; whoever has none is called by his seat, as by a name."""
         words = {key: self.name_in(word, state, page) for key, word in message.arguments.items()}
-        return Message(self.retold(message, page.you), words, message.rule, message.plural)
+        one, many = self.retold(message, page.you)
+        if many:
+            words["n"] = int(str(next(message.arguments[key] for key in COUNTS if key in message.arguments)))
+        return Message(one, words, message.rule, many or message.plural)
 
-    def retold(self, message: Message, you: int) -> str:
-        """What happened, in the form that agrees with who did it, and to whom."""
+    def retold(self, message: Message, you: int) -> tuple[str, str]:
+        """What happened, in the forms that agree with who did it, to whom, and with how many."""
+        template = message.template
         if seat_in(message.arguments.get(SEAT)) == you != NOBODY:
-            return BY_YOU.get(message.template, message.template)
+            return BY_YOU.get(template, (template, ""))
         if seat_in(message.arguments.get(OTHER)) == you != NOBODY:
-            return GIVEN_TO_YOU
-        return message.template
+            return GIVEN_TO_YOU, ""
+        return BY_OTHERS.get(template, (template, ""))
 
     def name_in(self, word: object, state: State, page: Page) -> object:
         if not isinstance(word, Message):
             return word
+        if word.template == UNKNOWN:
+            return Message(A_CARD, {})
         seat = seat_in(word)
         if seat == NOBODY:
             return self.told(state, word, page)
@@ -168,7 +188,11 @@ class YokaiPagodaDrawing(Drawing):
 
 
 #: The same by what the rules say.
-BY_YOU: Final = {one.template: OF_YOU[one.kind] for one in tellings(Listed([]), Listed([])) if one.kind in OF_YOU}
+TEMPLATES: Final = {one.kind: one.template for one in tellings(Listed([]), Listed([]))}
+BY_OTHERS: Final = {TEMPLATES[kind]: both for kind, both in COUNTED.items()}
+BY_YOU: Final = {TEMPLATES[kind]: (said, "") for kind, said in OF_YOU.items()} | {
+    TEMPLATES[kind]: both for kind, both in COUNTED_OF_YOU.items()
+}
 
 
 def seat_in(word: object) -> int:

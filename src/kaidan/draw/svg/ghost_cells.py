@@ -16,8 +16,8 @@ from .words import sentence
 HAUNTED_MARK: Final = mark("haunted", "table")
 NOW: Final = mark("now", "table")
 NEXT_TURN: Final = mark_plural("next turn", "in {n} turns")
-WU_FENG_IN: Final = mark("Wu-Feng in {n}")
-NEXT_IN: Final = mark("the next one in {n}")
+WU_FENG_IN: Final = mark("Wu-Feng {n}")
+NEXT_IN: Final = mark("next in {n}", "deck")
 KEPT: Final = 4096
 
 

@@ -32,7 +32,8 @@ function dated(when) {
 async function ask(path, kept, also = "") {
   const body = JSON.stringify(kept.map((game) => [game.code, game.token]));
   const headers = { "content-type": "application/json" };
-  const answer = await fetch(`${path}?lang=${document.documentElement.lang}${also}`, { method: "POST", headers, body });
+  const address = `${path}?lang=${document.documentElement.lang}${also}`;
+  const answer = await fetch(address, { method: "POST", headers, body });
   return answer.json();
 }
 

@@ -48,8 +48,8 @@ LESSONS: Final = [
         steps=[
             LessonStep(
                 mark(
-                    "The third Hua stands beside you; two are saved. Tap Hua among the families: reward and curse. "
-                    "Then tap the tile with the Portal and go there with the villager."
+                    "The third Hua stands beside you; two are saved. Tap Hua among the families to see their reward "
+                    "and their curse. Then tap the tile with the Portal and go there with the villager."
                 ),
                 ["escort c3"],
                 lies=["taoist G at d3 *", "villagers d3 hua*"],
