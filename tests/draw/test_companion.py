@@ -315,7 +315,7 @@ def test_two_ghosts_at_a_corner_circle_and_mantra_count() -> None:
 
 
 def test_a_pair_of_ghosts_that_cannot_lie_together_is_refused_in_words() -> None:
-    assert "cannot lie together" in page("odds", a="8", b="8")
+    assert "cannot be in play together" in page("odds", a="8", b="8")
 
 
 def test_the_score_sheet_adds_up_as_the_rules_do() -> None:

@@ -236,7 +236,7 @@ def test_the_opening_says_how_many_are_saved_and_why(players: int) -> None:
         state.play(state.outcomes()[0][0])
     said = text("".join(board_of(state.game).prompt(looked(state))))
     count = 4 - players
-    assert f"You are few, so {count} villager{'s are' if count > 1 else ' is'} saved before the game" in said
+    assert f"With so few of you {count} villager{'s are' if count > 1 else ' is'} saved before the game" in said
     assert part(state, "bar").startswith("Opening")
 
 

@@ -21,16 +21,16 @@ from .teller import reader_of, teller_of, told_items
 
 THREAT: Final = mark("if nobody acts")
 ODDS: Final = mark("exact odds", "page")
-NO_ODDS: Final = mark("no option here rolls dice whose odds could be shown")
+NO_ODDS: Final = mark("nothing you can choose here rolls dice")
 WHY_NOT: Final = mark("not possible now")
-TAP_IT: Final = mark("tap what you had in mind: a place that is not lit says why; or look here")
+TAP_IT: Final = mark("tap what you had in mind: an unlit place says why; or look below")
 MORE: Final = mark("and {n} more")
 #: So many forbidden things of one rule are shown at once.
 FEW: Final = 4
 #: Marks within a rule's text, an edition or a ruling.
 MARKS: Final = re.compile(r" ?\[(?:R|E\d|A)\]")
-NOTHING_WITHHELD: Final = mark("everything that can be done stands in the list of options")
-POINT: Final = mark("point at this place for the others")
+NOTHING_WITHHELD: Final = mark("everything that is possible is in the list of choices")
+POINT: Final = mark("point this place out to the others")
 NOTHING: Final = mark("there is nothing to say about “{what}”")
 WHOLE_LOG: Final = mark("everything that happened")
 CORRECT: Final = mark("make it so: {what}")
@@ -49,10 +49,10 @@ KEY_LINES: Final = [
     ("L", mark("list all choices")),
     ("E", mark("end the turn, where it can end")),
     (SPACE, mark("skip what is being told")),
-    ("P", mark("stop the telling, and go on with it")),
+    ("P", mark("pause the telling, or go on with it")),
     ("S", mark("hear how things stand")),
-    ("P", mark("point at this place for the others, while nothing is told")),
-    ("Esc", mark("let go, close the explanation")),
+    ("P", mark("point this place out to the others, when nothing is being told")),
+    ("Esc", mark("cancel, or close the explanation")),
     ("?", mark("these keys", "page")),
 ]
 

@@ -25,7 +25,7 @@ TURN_IT_BACK: Final = mark("haunted: nobody helps here, but the Yin-Yang can res
 OF_COLOUR: Final = mark("a {colour} ghost goes to {name}'s board while there is room")
 OF_NO_COLOUR: Final = mark("this ghost goes to {name}'s board, whose turn it is, while there is room")
 NO_TOKENS: Final = mark("no Power token lies on the centre tile")
-NOT_ON_CENTRE: Final = mark("only who stands on the centre tile may take one")
+NOT_ON_CENTRE: Final = mark("only a Taoist on the centre tile may take one")
 LIES_THERE: Final = mark("this token lies there already")
 NO_FIGURE: Final = mark("no haunting figure has left its card on this board")
 #: Where no ghost is, none has a name.
@@ -51,8 +51,8 @@ IDLE: Final = {
 BY_RULE: Final = {
     (c.V_HELP, "GS-YAN-1"): mark("your one action of this turn is done"),
     (c.V_EXORCISE, "GS-YAN-1"): mark("your one action of this turn is done"),
-    (c.V_HELP, "GS-POW-7"): mark("help only once in a turn"),
-    (c.V_EXORCISE, "GS-POW-7"): mark("only one exorcism in a turn"),
+    (c.V_HELP, "GS-POW-7"): mark("you may ask for help only once a turn"),
+    (c.V_EXORCISE, "GS-POW-7"): mark("only one exorcism a turn"),
     (c.V_HELP, "GS-POW-8"): mark("the second action is like the first, and there is no third"),
     (c.V_EXORCISE, "GS-POW-8"): mark("the second action is like the first, and there is no third"),
     (c.V_EXORCISE, "GS-EXO-11"): mark("no ghost is next to your tile"),

@@ -22,8 +22,8 @@ LAST_QI: Final = mark("in turn {turn} {name} lost the last Qi, and no Taoist was
 DEAD_BEFORE: Final = mark("fallen before: {names}")
 LINE_LOST: Final = mark("in turn {turn} {card} found nothing left to haunt: {tiles}")
 DECK_OUT: Final = mark("in turn {turn} the last card was drawn while {card} still stood")
-BEATEN: Final = mark("in turn {turn} {name} drove out {card}, the last of Wu-Feng")
-PRICE: Final = mark("{qi} Qi were left among the Taoists, and {n} of {limit} tiles haunted")
+BEATEN: Final = mark("in turn {turn} {name} exorcised {card}, Wu-Feng's last incarnation")
+PRICE: Final = mark("the Taoists had {qi} Qi left, with {n} of {limit} tiles haunted")
 STOOD: Final = mark("Wu-Feng was there, as {card}")
 NOT_COME: Final = mark_plural(
     "Wu-Feng had not even come: he was {n} card away",

@@ -42,7 +42,7 @@ UNSEEN_DRIVEN: Final = mark("an unseen villager cannot flee and dies {at}")
 HELD: Final = mark("Su-Ling holds {card}: nothing happens there")
 BY_CARD: Final = mark("{card}; {curse}")
 BARRIER_FIRST: Final = mark("first the Mystic Barrier rises, at the end of this turn")
-BARRIER_CHANGES: Final = mark("villagers saved and ghosts struck then are spared what follows here")
+BARRIER_CHANGES: Final = mark("villagers saved and ghosts struck then are spared what follows below")
 #: Omens that are about a board and not about one of its ghosts.
 OF_BOARD: Final = ("lose-qi", "ghost")
 

@@ -14,12 +14,12 @@ from ...kernel.words import mark
 from .ghost_refusals import BY_RULE, IDLE, NO_QI, NOBODY_ALIVE, STAND_HERE, TOO_FAR, Refusals
 
 LIES: Final = mark("you are laid down: your move only stands you up")
-ONE_STEP: Final = mark("you were laid down: after standing up only one step")
+ONE_STEP: Final = mark("you were laid down: only one step after standing up")
 NO_VILLAGER: Final = mark("no villager stands there")
 ALONE: Final = mark("no villager stands with you")
 NO_ROOM: Final = mark("no villager can go there: it is haunted, or three stand there already")
 AT_PORTAL: Final = mark("villagers are saved at the Portal, {at}")
-OTHER_ACTION: Final = mark("your action of this turn is another one")
+OTHER_ACTION: Final = mark("you have used this turn's action for something else")
 NO_ROOM_FOR_DEAD: Final = mark("nobody can come back: there is no Qi or no room")
 SHE_STANDS_THERE: Final = mark("she stands there already")
 NOT_BEFORE_WU_FENG: Final = mark("she faces no incarnation of Wu-Feng")

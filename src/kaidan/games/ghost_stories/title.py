@@ -24,7 +24,7 @@ OPTIONS: Final = {
     "edition": mark("edition", "option"),
     "solo_colour": mark("colour of a lone player"),
     "five_qi": mark("one more Qi for everybody"),
-    "extra_black_tao": mark("one black Tao token more for everybody"),
+    "extra_black_tao": mark("one more black Tao token for everybody"),
     "twin_winds_before": mark("Dance of the Twin Winds before the move"),
     "first_player": mark("who begins", "option"),
     "expansion": mark("expansion", "option"),
@@ -71,8 +71,8 @@ LESSONS: Final = [
         "me",
         2,
         intro=mark(
-            "Ghosts come upon the village, and at last Wu-Feng himself: drive him out before they have haunted "
-            "it or taken your lives. Lanterns are your Qi, your life. The coloured points on a ghost are its "
+            "Ghosts descend on the village, and at last Wu-Feng himself: drive him out before they have haunted "
+            "it or taken your life. The lanterns are your Qi, your life. The coloured points on a ghost are its "
             "resistance: dice and Tao tokens of its colour have to match them."
         ),
         steps=[

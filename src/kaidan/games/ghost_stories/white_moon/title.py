@@ -179,6 +179,6 @@ TITLE: Final = Title(
     box=white_moon_content,
     presets=PRESETS,
     lessons=LESSONS,
-    pitch=mark("Now there are families to bring through the Portal, and Su-Ling to hold a ghost in its place."),
+    pitch=mark("Now there are families to lead through the Portal, and Su-Ling, who holds a ghost at bay."),
     minutes=60,
 )
