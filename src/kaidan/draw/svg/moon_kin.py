@@ -106,3 +106,8 @@ class Kin:
 
     def costs(self, family: int) -> str:
         return self.say(COSTS, curse=self.curse(family).rstrip("."))
+
+    def costs_in_short(self, family: int) -> str:
+        """The same without what else is to be known of it."""
+        first = self.speech.printed(self.row(family)["curse_text"]).split(";")[0]
+        return self.say(COSTS, curse=first.rstrip("."))

@@ -57,6 +57,8 @@ class Prey(NamedTuple):
     rule: str
     tile: int
     bad: bool
+    #: The family of whoever is known to die, -1 for nobody.
+    family: int = -1
 
 
 def prey_of(g: Village, kin: Kin, space: int) -> list[Prey]:
@@ -78,7 +80,7 @@ def devoured(g: Village, kin: Kin, space: int) -> Prey:
     if tile < 0:
         return Prey("devour", kin.say(ANY_EATEN), (), "WM-GHO-4", -1, True)
     said, after = told(g, kin, tile, EATEN, UNSEEN_EATEN)
-    return Prey("devour", said, after, "WM-GHO-4", tile, True)
+    return Prey("devour", said, after, "WM-GHO-4", tile, True, kin.on_top(tile))
 
 
 def killed(g: Village, kin: Kin, space: int) -> list[Prey]:
@@ -89,7 +91,7 @@ def killed(g: Village, kin: Kin, space: int) -> list[Prey]:
     count = sum(1 for i in range(c.MOST_ON_TILE) if villager_at(kin.annex.stacks[tile], i))
     top = kin.on_top(tile)
     after = (kin.costs(top),) if top >= 0 else ()
-    return [Prey("danger", kin.say(ALL_DIE, n=count, **forms(g, kin, tile)), after, "WM-GHO-3", tile, True)]
+    return [Prey("danger", kin.say(ALL_DIE, n=count, **forms(g, kin, tile)), after, "WM-GHO-3", tile, True, top)]
 
 
 def driven(g: Village, kin: Kin, space: int) -> list[Prey]:
@@ -102,7 +104,7 @@ def driven(g: Village, kin: Kin, space: int) -> list[Prey]:
     onto = line[step] if step < len(line) else -1
     if onto < 0 or g.haunted >> onto & 1 or kin.annex.full(onto):
         said, after = told(g, kin, tile, DRIVEN, UNSEEN_DRIVEN)
-        return [Prey("kill-villager", said, after, "WM-GHO-2", tile, True)]
+        return [Prey("kill-villager", said, after, "WM-GHO-2", tile, True, kin.on_top(tile))]
     top = kin.on_top(tile)
     where = forms(g, kin, onto)
     said = kin.say(FLEES, family=kin.name(top), **where) if top >= 0 else kin.say(UNSEEN_FLEES, **where)
@@ -169,7 +171,7 @@ def ghost_omens(wide: Wide, look: Look, kin: Kin, space: int) -> list[Omen]:
         return [("su-ling", say(HELD, card=called), "", False)]
     hunt = prey_of(g, kin, space)
     out = [
-        (prey.sign, prey.said, say(BY_CARD, card=called, curse=prey.after[0]) if prey.after else called, prey.bad)
+        (prey.sign, prey.said, called if prey.family < 0 else by_card(called, kin, prey.family), prey.bad)
         for prey in hunt
     ]
     if g.cards.flags[card] & HAUNTER:
@@ -181,6 +183,11 @@ def ghost_omens(wide: Wide, look: Look, kin: Kin, space: int) -> list[Omen]:
     if any(sign == "=" and effect == base.E_CURSE for sign, effect, _ in kin.words.stones(g, card)):
         out.append(("curse", say(CURSE, card=called), "", True))
     return out
+
+
+def by_card(card: str, kin: Kin, family: int) -> str:
+    """Who does it, and the curse that follows; there is room for two lines."""
+    return kin.say(BY_CARD, card=card, curse=kin.costs_in_short(family))
 
 
 def prey_tiles(g: Village, kin: Kin) -> dict[int, tuple[int, ...]]:
