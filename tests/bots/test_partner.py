@@ -36,7 +36,7 @@ def test_a_partner_says_what_its_move_prevents() -> None:
     """GS-YIN-2: the Restless Dead on its stone would haunt the Cemetery next."""
     found = thinking(village(*HAUNTER, level="normal"))
     assert found.move == "help"
-    assert str(found.reason) == "Restless Dead would haunt the Cemetery next turn"
+    assert str(found.reason) == "otherwise Restless Dead would haunt the Cemetery next turn"
 
 
 @pytest.mark.parametrize("language", ["de", "pl"])
@@ -130,8 +130,8 @@ def test_a_plan_says_for_each_taoist_what_he_most_likely_does() -> None:
     told = plan(Thought(state.view(state.seat), FEW, 1), 1)
     assert told[0][0] == state.seat
     assert told[0][1][0][0] == "help"
-    assert {seat for seat, _, _ in told} <= set(range(4))
-    assert all(moves and 0 < share <= 1 for _, moves, share in told)
+    assert {seat for seat, _, _, _ in told} <= set(range(4))
+    assert all(moves and 0 < times <= lines for _, moves, times, lines in told)
     assert len(told) > 1
 
 

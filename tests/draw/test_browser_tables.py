@@ -171,7 +171,7 @@ def test_a_space_where_the_drawn_ghost_may_not_go_says_whose_board_it_goes_to() 
     """GS-ARR-1, GS-ARR-8."""
     state = village_at("ghost a3 12", "phase yin R", "pending place card 50")
     told = reasons(state)
-    assert told["place c5"] == "Black Widow goes to Red's board, whose turn it is, while there is room"
+    assert told["place c5"] == "this ghost goes to Red's board, whose turn it is, while there is room"
     assert told["place a3"] == "a ghost is there already"
     assert GhostBoard().zoom(seen(state), "c5") == ""
 
@@ -209,7 +209,7 @@ def test_the_answer_that_fells_a_ghost_comes_first_and_says_what_it_costs() -> N
         *[line for line in CORNER if "b5" not in line], "pending fell dice R K B targets a4 fallen - payers R"
     )
     falls, stays = asked(state)
-    assert (falls.move, falls.title, falls.text) == ("fell a4", "it falls", "costs 1 Tao token: red")
+    assert (falls.move, falls.title, falls.text) == ("fell a4", "exorcise it", "costs 1 Tao token: red")
     assert (stays.move, stays.title, stays.quiet) == ("enough", "no ghost falls", True)
 
 
@@ -223,10 +223,10 @@ def test_a_ghost_that_was_named_is_ticked_and_letting_the_others_be_names_it() -
     ]
     other, done = asked(state, ("fell b5",))
     assert (other.title, other.text) == ("exorcise Bleeding Eyes", "costs 2 Tao tokens: 1 yellow, 1 red")
-    assert (done.title, done.text) == ("done: Hopping Vampire falls", "costs 1 Tao token: yellow")
+    assert (done.title, done.text) == ("done: exorcise Hopping Vampire", "costs 1 Tao token: yellow")
     look = replace(seen(state), named=("fell b5",))
     board = GhostBoard()
-    assert board.asked_on(look) == "Hopping Vampire falls. Another ghost, too?"
+    assert board.asked_on(look) == "Hopping Vampire and which other ghost?"
     assert 'class="mark chosen" data-at="b5"' in board.marks([], board.chosen(look))
 
 
@@ -278,7 +278,7 @@ def test_a_countdown_belongs_to_the_instant_that_is_shown() -> None:
         ]
         first = unescape(re.findall(r"<b>(.*?)</b>", scene["coming"])[0])
         told.append([facts["event"], *warned, first])
-    assert told[0] == ["turn", "now", "next turn", "Yellow's turn: Cemetery is haunted"]
+    assert told[0] == ["turn", "now", "next turn", "Yellow's turn: the Cemetery is haunted"]
     assert told[-1][1:3] == ["", "next turn"]
     assert told[-1][3] == "Yellow's turn: a ghost comes"
 
@@ -304,7 +304,7 @@ def test_an_explanation_tells_what_one_wants_to_know_and_nothing_of_the_box() ->
     assert rules[0] == "rules"
     labels = [label for label, _ in lore.about("b5")]
     assert not {"kind", "colour", "left stone", "middle stone", "right stone", "named by us"} & set(labels)
-    assert lore.about("c1")[0][1] == "Green's space by the Pavilion of the Heavenly Wind"
+    assert lore.about("c1")[0][1] == "Green's space at the Pavilion"
 
 
 def verdict(state: Village, *events: dict[str, str], start: Village | None = None) -> list[str]:

@@ -122,7 +122,7 @@ def test_it_says_what_hands_have_to_do() -> None:
 @pytest.mark.parametrize(
     ("lines", "said"),
     [
-        (("ghost c5 1 figure stone", "phase yang R"), "Ghoul (c5) haunts Taoist Altar in the next turn"),
+        (("ghost c5 1 figure stone", "phase yang R"), "in the next turn the figure of Ghoul (c5) haunts Taoist Altar"),
         (("deck ghosts 2, incarnation, ghosts 10", "phase yang R"), "Wu-Feng is card 3 from the top"),
         (("taoist R at b4", "taoist Y at b4 tao Y", "ghost a4 38", "phase yang R"), "may spend Tao tokens too: Yellow"),
         (("taoist R at b2", "ghost a2 46", "phase yang R"), "ghosts hold 1 Tao die"),
@@ -315,7 +315,7 @@ def test_two_ghosts_at_a_corner_circle_and_mantra_count() -> None:
 
 
 def test_a_pair_of_ghosts_that_cannot_lie_together_is_refused_in_words() -> None:
-    assert "cannot lie together" in page("odds", a="8", b="8")
+    assert "cannot be in play together" in page("odds", a="8", b="8")
 
 
 def test_the_score_sheet_adds_up_as_the_rules_do() -> None:

@@ -99,7 +99,7 @@ def test_threat_odds_help_status_and_table_on_request(tmp_path: Path) -> None:
 def test_odds_stand_beside_the_options_that_roll(tmp_path: Path) -> None:
     answer = play(tmp_path, "1\nmove d2\n", "--seed", "3")
     exorcise = answer.out[answer.out.rindex("attempt an exorcism: Lich") :].splitlines()
-    assert exorcise[1].strip() == "e2 falls: 0.0%; none falls: 100.0%"
+    assert exorcise[1].strip() == "e2 falls: 0.0%; no ghost falls: 100.0%"
 
 
 def test_the_end_of_input_saves_and_says_so(tmp_path: Path) -> None:
@@ -159,7 +159,7 @@ def test_a_finished_game_is_not_resumed_but_shown(tmp_path: Path) -> None:
 def test_names_and_options_are_given_on_the_command_line(tmp_path: Path) -> None:
     options = ["--option", "five_qi=on", "--option", "first_player=R", "--name", "R=Ada", "--edition", "e1"]
     answer = play(tmp_path, "", "--seed", "3", *options)
-    assert "red (Ada): where does" in answer.out
+    assert "red (Ada): which space for" in answer.out
     text = saves(tmp_path)[0].read_text(encoding="utf-8")
     assert "option five_qi on" in text
     assert "option edition e1" in text
@@ -170,8 +170,8 @@ def test_an_owners_content_is_played_and_resumed(tmp_path: Path) -> None:
     overlay = tmp_path / "mine.toml"
     mine = '[[ghost]]\nno = 11\nname = { en = "My Lich", de = "x", pl = "y" }\nresistance = { yellow = 3 }\n'
     overlay.write_text(mine, encoding="utf-8")
-    assert "where does My Lich go?" in play(tmp_path, "", "--seed", "3", "--content", "mine.toml").out
-    assert "where does My Lich go?" in play(tmp_path, "", "--resume", "--content", "mine.toml").out
+    assert "which space for My Lich?" in play(tmp_path, "", "--seed", "3", "--content", "mine.toml").out
+    assert "which space for My Lich?" in play(tmp_path, "", "--resume", "--content", "mine.toml").out
     without = kaidan(tmp_path, "play", "--resume")
     assert without.code == 2
     assert "has content" in without.sentence

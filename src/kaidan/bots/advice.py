@@ -35,11 +35,11 @@ NAMED: Final = 4
 NO_ADVICE_OVER: Final = mark("there is nothing to advise: the game is over")
 NO_ADVICE_LUCK: Final = mark("there is nothing to advise: luck is due, and nobody decides")
 NO_ADVICE_GAME: Final = mark("there is no advice for {game}: its bots do not search this way")
-BETTER: Final = mark("about {percent} more wins than the next best choice ({move})")
+BETTER: Final = mark("about {wins} more wins in 100 games than the second choice")
 PERCENT: Final = mark("{percent}%")
 GOES_ON: Final = mark("then, most often: {moves}")
 SAME: Final = mark("for the same reasons")
-BEST_OF: Final = mark("{percent} of {n} games played on in thought went this way")
+BEST_OF: Final = mark("the bot tried this in {times} of {n} trial games")
 
 
 def percent(share: float) -> Message:
@@ -199,15 +199,10 @@ def told_of(thought: Thought, moves: int = MOVES, seed: int = 1) -> Advice:
         first, second = found[0], found[1]
         gain = thought.shown(first) - thought.shown(second)
         if gain > thought.error(first) + thought.error(second):
-            words: dict[str, object] = {
-                "percent": percent(gain),
-                "move": view.game.notation.write(second.option),
-            }
-            out[0].reasons.append(Message(BETTER, words))
+            out[0].reasons.append(Message(BETTER, {"wins": round(100 * gain)}))
     for one in out:
         if not one.reasons:
-            words = {"percent": percent(one.visits / playouts), "n": playouts}
-            one.reasons.append(Message(BEST_OF, words))
+            one.reasons.append(Message(BEST_OF, {"times": one.visits, "n": playouts}))
     say_once(out)
     return Advice(view.game.seats()[int(view.seat)], playouts, out)
 

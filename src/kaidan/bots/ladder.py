@@ -33,8 +33,8 @@ Reasons = Callable[["Thought", Edge, int], tuple[list[Message], list[str]]]
 #: The main reason for a move in a few words, from a view, the bot whose tree it is, the move and a seed.
 Intention = Callable[[View, Bot, Edge, int], Message | None]
 #: What each seat will most likely do until it is the same one's turn again: seat, moves by text, in how many of all.
-#: A seat, its next moves, each with the state in which it is made, and in what share of all lines it begins so.
-Planned = tuple[int, list[tuple[str, State]], float]
+#: A seat, its next moves, each with the state in which it is made, and in how many lines of how many it begins so.
+Planned = tuple[int, list[tuple[str, State]], int, int]
 Plan = Callable[["Thought", int], list[Planned]]
 
 

@@ -8,12 +8,14 @@ from ..kernel.codes import CHANCE, OVER
 from ..kernel.content import GameBox
 from ..kernel.state import State
 from ..kernel.words import Message, mark
+from ..locale import Speech
 from .page import Page
 
 LUCK: Final = mark("what does luck bring?")
 WHAT_NEXT: Final = mark("what next?", "table")
 NO_THREAT: Final = mark("nothing happens by itself in this game")
 LUCK_HELP: Final = mark("what has come up, as the log writes it or by its name")
+DOES: Final = mark("{name}: {deeds}")
 POINTS: Final = mark("points: {points}")
 
 
@@ -32,8 +34,18 @@ class Drawing:
         """An option that somebody may take in a state that may come, said without what only luck could bring."""
         return self.phrase(then, packed)
 
+    def doings(self, name: str, deeds: list[Message]) -> Message:
+        """What somebody does, one thing after the other, as a partner would tell it."""
+        words: dict[str, object] = {f"deed{i}": deed for i, deed in enumerate(deeds)}
+        listed = Message(", ".join(f"{{{key}}}" for key in words), words)
+        return Message(DOES, {"name": name, "deeds": listed})
+
     def told(self, state: State, message: Message, page: Page) -> Message:
         """What rules or bots say, as those who sit at this table would: with names instead of notation."""
+        return message
+
+    def noted(self, message: Message, speech: Speech) -> Message:
+        """What rules say, for whoever reads notation: in words that agree, with places as they are typed."""
         return message
 
     def taken_back(self, state: State, text: str) -> Message | None:

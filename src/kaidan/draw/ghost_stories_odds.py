@@ -10,7 +10,7 @@ from ..games.ghost_stories.codes import COLOURS, LETTERS
 from ..games.ghost_stories.odds import ANY, CURSE, FELL, HERBS, NO_CURSE, NONE, Chance
 from ..games.ghost_stories.state import Village
 from ..kernel.words import mark
-from .ghost_stories_words import Words
+from .ghost_stories_words import NOTHING_FALLS, Words
 from .ink import columns
 from .page import Page
 
@@ -52,6 +52,10 @@ def in_one_line(g: Village, packed: int, page: Page) -> list[str]:
     return [page.speech.say(chance.message()) for chance in chances if chance.kind == NO_CURSE]
 
 
+def result(chance: Chance, page: Page) -> str:
+    return page.speech.text(NOTHING_FALLS) if chance.kind == NONE else page.speech.say(chance.message())
+
+
 #: One token of each colour, by its bits.
 SINGLE: Final = {tao.one(colour): colour for colour in range(5)}
 
@@ -59,7 +63,7 @@ SINGLE: Final = {tao.one(colour): colour for colour in range(5)}
 def with_best_payment(group: list[Chance], page: Page) -> str:
     bare = group[0]
     best = max(group, key=lambda chance: chance.ways)
-    said = {"result": page.speech.say(bare.message()), "chance": percent(page, bare)}
+    said = {"result": result(bare, page), "chance": percent(page, bare)}
     if best.ways == bare.ways:
         return page.speech.text(BARE, **said)
     payment = page.speech.say(best.payment_message())
@@ -76,7 +80,7 @@ def in_full(g: Village, page: Page, words: Words) -> list[str]:
             lines.append(f"{page.speech.say(words.phrase(g, packed))}  [{g.game.notation.write(packed)}]")
             rows = [
                 [
-                    f"  {page.speech.say(chance.message())}",
+                    f"  {result(chance, page)}",
                     page.speech.say(chance.payment_message()) if chance.kind in (FELL, ANY) or chance.payment else "",
                     f"{Fraction(chance.ways, chance.total)}",
                     percent(page, chance),

@@ -1,4 +1,7 @@
-"""Ghost Stories as people at one table tell it: tiles and players by their names, spaces by whose board they are on."""
+"""Ghost Stories as people at one table tell it: tiles and players by their names, spaces by whose board they are on.
+
+Whoever reads it is “you”, and a ghost whose name is a plural takes a verb in the plural.
+"""
 
 from __future__ import annotations
 
@@ -12,15 +15,16 @@ from ..games.ghost_stories.notation import COLOUR_NAMES, tellings
 from ..games.ghost_stories.outlook import foretellings
 from ..games.ghost_stories.state import Village
 from ..kernel.notation import Listed
-from ..kernel.words import Message, mark
+from ..kernel.words import Message, Name, mark
+from ..locale import Speech
 from .ghost_stories_words import PHRASES, Words
 from .page import Page
 
 #: Events and what is foretold, by their numbers: where something lies is seen on the board, so names are enough.
 EVENTS: Final[dict[int, str]] = {
     c.N_FIGURE_STEPS: mark("the haunting figure of {card} takes a step"),
-    c.N_HAUNTED: mark("the {kind} is haunted"),
-    c.N_RESTORED: mark("the {kind} is active again"),
+    c.N_HAUNTED: mark("{the} is haunted"),
+    c.N_RESTORED: mark("{the} is restored"),
     c.N_POSSESSED: mark("{seat}'s board is possessed"),
     c.N_OVERRUN: mark("{seat}'s board is overrun"),
     c.N_PLACED: mark("{card} comes to {space}", "tale"),
@@ -32,29 +36,77 @@ EVENTS: Final[dict[int, str]] = {
     c.N_BUDDHA_PLACED: mark("{seat} puts a Buddha on {space}", "tale"),
     c.N_CAUGHT: mark("{card} is caught", "tale"),
     c.N_MANTRA_PLACED: mark("the Mantra is on {card}"),
-    c.N_MOVED: mark("{seat} moves to the {tile}"),
-    c.N_CARRIED: mark("{seat} is moved to the {tile}"),
-    c.N_HELP: mark("{seat} asks for help at the {kind}"),
+    c.N_MOVED: mark("{seat} moves {to}"),
+    c.N_CARRIED: mark("{seat} is moved {to}"),
+    c.N_HELP: mark("{seat} asks for help {at}"),
     c.N_EXORCISM: mark("{seat} attempts an exorcism"),
     c.N_FIGURES_BACK: mark("the haunting figures on {seat}'s board go back onto their cards"),
     c.N_POWER_OFF: mark("{power} cannot be used now"),
     c.N_POWER_ON: mark("{power} can be used again"),
-    outlook.W_STEPS: mark("the haunting figure of {card} steps onto its stone"),
+    outlook.W_STEPS: mark("the figure of {card} steps onto its stone"),
     outlook.W_HAUNTS: mark("{card} haunts", "tale"),
     outlook.W_CURSE_DIE: mark("the Curse die is rolled for {card}"),
+    outlook.W_SUFFERS: mark("one of you loses 1 Qi; you choose who"),
     outlook.W_GHOST: mark("a ghost comes to {seat}'s board"),
     outlook.W_INCARNATION: mark("an incarnation of Wu-Feng comes to {seat}'s board"),
     outlook.W_CARD: mark("{card} comes to {seat}'s board"),
+}
+#: The same of ghosts whose name is a plural.
+OF_SEVERAL: Final[dict[int, str]] = {
+    c.N_DRAWN: mark("{card} are drawn"),
+    c.N_PLACED: mark("{card} come to {space}"),
+    c.N_BLOWN: mark("{card} are moved to {space}"),
+    c.N_BANISHED: mark("{card} are banished"),
+    c.N_EXORCISED: mark("{card} are exorcised"),
+    c.N_CAUGHT: mark("{card} are caught"),
+    outlook.W_HAUNTS: mark("{card} haunt"),
+    outlook.W_CARD: mark("{card} come to {seat}'s board"),
+    outlook.W_CARD_ANYWHERE: mark("{card} come to any free space"),
+}
+#: The same of whoever reads it.
+OF_YOU: Final[dict[int, str]] = {
+    c.N_TURN: mark("your turn", "tale"),
+    c.N_CURSE_SKIPPED: mark("you never roll the Curse die"),
+    c.N_CURSE_REROLLED: mark("you roll the Curse die again"),
+    c.N_QI_LOST: mark("you lose 1 Qi, {left} left"),
+    c.N_DIED: mark("you die", "tale"),
+    c.N_POSSESSED: mark("your board is possessed"),
+    c.N_OVERRUN: mark("your board is overrun"),
+    c.N_BUDDHA_TAKEN: mark("you take a Buddha"),
+    c.N_BUDDHA_PLACED: mark("you put a Buddha on {space}"),
+    c.N_TAO_TAKEN: mark("you take a Tao token: {colour}"),
+    c.N_TAO_DISCARDED: mark("you discard a Tao token: {colour}"),
+    c.N_TAO_LOST: mark("you lose all Tao tokens"),
+    c.N_TAO_SPENT: mark("you spend a Tao token: {colour}"),
+    c.N_YIN_YANG_USED: mark("you use your Yin-Yang"),
+    c.N_YIN_YANG_GAINED: mark("you get your Yin-Yang back"),
+    c.N_QI_GAINED: mark("you gain 1 Qi, now {left}"),
+    c.N_BORROWED: mark("you borrow {power}"),
+    c.N_TOKEN_TAKEN: mark("you take a Power token"),
+    c.N_MOVED: mark("you move {to}"),
+    c.N_CARRIED: mark("you are moved {to}"),
+    c.N_HELP: mark("you ask for help {at}"),
+    c.N_EXORCISM: mark("you attempt an exorcism"),
+    c.N_FIGURES_BACK: mark("the haunting figures on your board go back onto their cards"),
+    c.N_REVIVED: mark("you return with {left} Qi"),
+    c.N_MOVE_GIVEN_UP: mark("you give up the move of this turn"),
+    outlook.W_MAY_REROLL: mark("nothing happens if you roll the Curse die again in the best way"),
+    outlook.W_DISCARDS: mark("you discard a Tao token of your choice"),
+    outlook.W_GHOST: mark("a ghost comes to your board"),
+    outlook.W_INCARNATION: mark("an incarnation of Wu-Feng comes to your board"),
+    outlook.W_CARD: mark("to your board: {card}"),
 }
 #: What a player may do, by the number of the move.
 MOVES: Final[dict[int, str]] = {
     c.V_PLACE: mark("put {card} on {space}", "tale"),
     c.V_MANTRA: mark("put the Mantra on {card}"),
-    c.V_MOVE: mark("move to the {kind}"),
-    c.V_TO: mark("to the {kind}"),
-    c.V_HELP: mark("ask for help at the {kind}"),
+    c.V_MOVE: mark("move {to}"),
+    c.V_TO: mark("{to}", "tale"),
+    c.V_HELP: mark("ask for help {at}"),
     c.V_BUDDHA: mark("put a Buddha on {space}", "tale"),
-    c.V_YIN_YANG_HELP: mark("Yin-Yang, ask for help at the {kind}"),
+    c.V_YIN_YANG_HELP: mark("ask for help {at} with the Yin-Yang"),
+    c.V_YIN_YANG_RESTORE: mark("restore {object} with the Yin-Yang"),
+    c.V_RESTORE: mark("restore {object}"),
     c.V_FELL: mark("exorcise {card}"),
     c.V_CURSE_OF: mark("first the curse of {card}"),
     c.V_REWARD_OF: mark("first the reward of {card}"),
@@ -63,28 +115,75 @@ MOVES: Final[dict[int, str]] = {
     c.V_BLOW: mark("move {card}", "tale"),
     c.V_ONTO: mark("to {space}", "tale"),
 }
+#: The same about whoever reads it.
+MOVES_OF_YOU: Final[dict[int, str]] = {
+    c.V_SUFFER: mark("you lose 1 Qi"),
+    c.V_GIVE_QI: mark("you take 1 Qi"),
+    c.V_GIVE_YIN_YANG: mark("you take your Yin-Yang back"),
+    c.V_WATCH: mark("all haunting figures on your board go back onto their cards"),
+}
+#: Events where places keep their notation, of ghosts whose name is a plural.
+NOTED_OF_SEVERAL: Final[dict[int, str]] = {
+    **OF_SEVERAL,
+    c.N_BLOWN: mark("{card} are moved from {origin} to {space}"),
+    c.N_BANISHED: mark("{card} at {space} are banished"),
+    c.N_EXORCISED: mark("{card} at {space} are exorcised"),
+    c.N_CAUGHT: mark("{card} are caught at {space}"),
+    outlook.W_HAUNTS: mark("{card} at {space} haunt"),
+    outlook.W_CARD: mark("{card} come to the {seat} board"),
+}
+ATTEMPT: Final = mark("attempt an exorcism")
+#: What somebody does, and what he does after it.
+DOING: Final = {
+    PHRASES[c.V_MOVE]: (mark("{name} moves {to}"), mark("then moves {to}")),
+    PHRASES[c.V_HELP]: (mark("{name} asks for help {at}"), mark("then asks for help {at}")),
+    PHRASES[c.V_EXORCISE]: (mark("{name} tries to exorcise {ghosts}"), mark("then tries to exorcise {ghosts}")),
+    ATTEMPT: (mark("{name} attempts an exorcism"), mark("then attempts an exorcism")),
+    PHRASES[c.V_BUDDHA]: (mark("{name} puts a Buddha on {space}"), mark("then puts a Buddha on {space}")),
+}
+#: What is done twice needs no second name, nor does help where somebody has just gone.
+ONCE_MORE: Final = mark("then once more")
+HELP_THERE: Final = mark("then asks for help there")
+AND_THEN: Final = mark("{first}, {then}")
 #: A space by its board and the tile it lies at: left and right are others for each who sits there.
-SPACE: Final = mark("{name}'s space by the {tile}")
-#: Arguments that name a place in notation, and one that names a seat by its colour.
+SPACE: Final = mark("{name}'s space {at}")
+YOUR_SPACE: Final = mark("your space {at}")
+#: Arguments that name a place in notation, a tile by its printed name, and one that names a seat by its colour.
 PLACES: Final = ("space", "tile", "origin")
+KIND: Final = "kind"
+TILE: Final = "tile"
 SEAT: Final = "seat"
+CARD: Final = "card"
 #: One that names ghosts by the spaces they lie on.
 GHOSTS: Final = "spaces"
 COLOURS: Final = {name.template: i for i, name in enumerate(COLOUR_NAMES[:4]) if isinstance(name, Message)}
 
 
-def by_template() -> dict[str, str]:
-    """The same by what the rules say."""
+def templates() -> dict[int, str]:
+    """What the rules say of each event, and of what is foretold."""
     nothing = Listed([])
-    said = {one.kind: one.template for one in [*tellings(nothing, nothing, nothing, nothing), *foretellings(nothing)]}
-    out: dict[str, str] = {said[kind]: retold for kind, retold in EVENTS.items()}
-    return out | {PHRASES[kind]: retold for kind, retold in MOVES.items()}
+    return {one.kind: one.template for one in [*tellings(nothing, nothing, nothing, nothing), *foretellings(nothing)]}
+
+
+def by_template(events: Mapping[int, str], moves: Mapping[int, str]) -> dict[str, str]:
+    """The same by what the rules say."""
+    said = templates()
+    out: dict[str, str] = {said[kind]: retold for kind, retold in events.items()}
+    return out | {PHRASES[kind]: retold for kind, retold in moves.items()}
 
 
 class Tale:
     """What rules and bots say of one village, in the words of those who play there."""
 
-    told: ClassVar[Mapping[str, str]] = by_template()
+    told: ClassVar[Mapping[str, str]] = {
+        **by_template(EVENTS, MOVES),
+        **{said: said for both in DOING.values() for said in both},
+    }
+    of_several: ClassVar[Mapping[str, str]] = by_template(OF_SEVERAL, {})
+    of_you: ClassVar[Mapping[str, str]] = by_template(OF_YOU, MOVES_OF_YOU)
+    #: The same where places are said as they are typed.
+    noted: ClassVar[Mapping[str, str]] = {}
+    noted_of_several: ClassVar[Mapping[str, str]] = by_template(NOTED_OF_SEVERAL, {})
 
     def __init__(self, g: Village, words: Words, page: Page) -> None:
         self.g = g
@@ -93,9 +192,34 @@ class Tale:
 
     def tell(self, message: Message) -> Message:
         """The message with names; one that the tale has no words for keeps its places."""
-        retold = self.told.get(message.template)
+        retold = self.retold(message)
         words = {key: self.word(key, value, retold is not None) for key, value in message.arguments.items()}
+        words |= self.forms(message.arguments)
         return Message(retold or message.template, words, message.rule, message.plural)
+
+    def retold(self, message: Message) -> str | None:
+        """The words of the tale, in the form that agrees with who does it."""
+        template = message.template
+        if template in self.of_you and self.is_you(message.arguments.get(SEAT)):
+            return self.of_you[template]
+        if template in self.of_several and several(message.arguments.get(CARD), self.words, self.page.speech):
+            return self.of_several[template]
+        return self.told.get(template)
+
+    def forms(self, words: Mapping[str, object]) -> Mapping[str, object]:
+        """The tile that a message is about, as sentences need it."""
+        kind, tile = words.get(KIND), words.get(TILE)
+        if isinstance(kind, Name):
+            return self.words.forms_of(kind)
+        return self.forms_at(TILES.index(tile)) if isinstance(tile, str) and tile in TILES else {}
+
+    def forms_at(self, tile: int) -> Mapping[str, object]:
+        name = self.words.tile(self.g, tile)
+        return self.words.forms_of(name) if isinstance(name, Name) else {}
+
+    def is_you(self, seat: object) -> bool:
+        """Whether an argument names the seat of whoever reads it."""
+        return isinstance(seat, Message) and COLOURS.get(seat.template, -2) == self.page.you
 
     def word(self, key: str, value: object, named: bool) -> object:
         if isinstance(value, Message):
@@ -104,6 +228,8 @@ class Tale:
             return self.tell(value)
         if key == GHOSTS and isinstance(value, str):
             return self.ghosts(value)
+        if key == KIND and isinstance(value, Name):
+            return self.words.short_tile(value)
         return self.place(value) if named and key in PLACES and isinstance(value, str) else value
 
     def ghosts(self, text: str) -> object:
@@ -125,8 +251,24 @@ class Tale:
     def place(self, text: str) -> object:
         """A tile by its name, a space by its board."""
         if text in TILES:
-            return self.words.tile(self.g, TILES.index(text))
+            return self.words.tile_in_short(self.g, TILES.index(text))
         if text not in SPACES:
             return text
-        name = self.player(int(self.g.layout.colour[SPACES.index(text) // 3]))
-        return Message(SPACE, {"name": name, "tile": self.words.tile(self.g, int(LINE[3 * SPACES.index(text)]))})
+        colour = int(self.g.layout.colour[SPACES.index(text) // 3])
+        near = self.forms_at(int(LINE[3 * SPACES.index(text)]))
+        if colour == self.page.you:
+            return Message(YOUR_SPACE, {**near})
+        return Message(SPACE, {"name": self.player(colour), **near})
+
+
+def several(name: object, words: Words, speech: Speech) -> bool:
+    """Whether the name of a ghost is a plural in a language."""
+    return isinstance(name, Name) and (speech.language, speech.word(name)) in words.content().plurals
+
+
+def noted(message: Message, tale: type[Tale], words: Words, speech: Speech) -> Message:
+    """A message as the rules tell it, with places in notation, in the form that agrees with its ghost."""
+    template = message.template
+    if template in tale.noted_of_several and several(message.arguments.get(CARD), words, speech):
+        template = tale.noted_of_several[template]
+    return Message(tale.noted.get(template, template), message.arguments, message.rule, message.plural)

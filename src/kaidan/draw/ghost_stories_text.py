@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from ..games.ghost_stories import codes as c
 from ..games.ghost_stories.board import SPACES
@@ -13,10 +13,11 @@ from ..kernel.event import Event
 from ..kernel.packed import first, kind_of
 from ..kernel.state import State
 from ..kernel.words import Message, mark
+from ..locale import Speech
 from . import ghost_stories_odds as odds
 from .drawing import Drawing
 from .ghost_stories_table import WIDE, Narrow, Wide
-from .ghost_stories_tale import Tale
+from .ghost_stories_tale import AND_THEN, ATTEMPT, DOING, HELP_THERE, ONCE_MORE, Tale, noted
 from .ghost_stories_threat import threat_lines
 from .ghost_stories_words import PHRASES, Words, listing
 from .ink import columns, width_of
@@ -36,7 +37,7 @@ BRIEFLY: Final = {
     c.V_PLACE: PHRASES[c.V_ONTO],
     c.V_ONTO: PHRASES[c.V_ONTO],
     c.V_HELP: mark("ask for help"),
-    c.V_EXORCISE: mark("attempt an exorcism"),
+    c.V_EXORCISE: ATTEMPT,
 }
 #: What luck brings, by the event that tells it.
 LUCK: Final = {c.V_DRAW: c.N_DRAWN, c.V_ROLL: c.N_ROLLED, c.V_CURSE: c.N_CURSE_ROLLED}
@@ -74,8 +75,31 @@ class GhostStoriesDrawing(Drawing):
         ghosts = listing([self.words.card(g, int(g.ghosts[s])) for s in known])
         return Message(self.words.phrases[c.V_EXORCISE], {"ghosts": ghosts})
 
+    def doings(self, name: str, deeds: list[Message]) -> Message:
+        """One sentence: what he does first, and what then; what it has no words for is told as it is chosen."""
+        deeds = [plainly(deed) for deed in deeds]
+        if not deeds or any(deed.template not in DOING for deed in deeds):
+            return super().doings(name, deeds)
+        out: Message | None = None
+        for before, deed in zip([None, *deeds], deeds, strict=False):
+            first, then = DOING[deed.template]
+            if before is not None and before.template == deed.template and deed.template != PHRASES[c.V_MOVE]:
+                then = ONCE_MORE
+            elif before is not None and deed.template == PHRASES[c.V_HELP]:
+                then = HELP_THERE
+            one = Message(first if out is None else then, {**deed.arguments, "name": name})
+            out = one if out is None else Message(AND_THEN, {"first": out, "then": one})
+        assert out is not None, "there is one deed at least"
+        return out
+
+    #: How what happens is told.
+    tales: ClassVar[type[Tale]] = Tale
+
     def tale(self, g: Village, page: Page) -> Tale:
         return Tale(g, self.words, page)
+
+    def noted(self, message: Message, speech: Speech) -> Message:
+        return noted(message, self.tales, self.words, speech)
 
     def told(self, state: State, message: Message, page: Page) -> Message:
         return self.tale(village(state), page).tell(message)
@@ -101,7 +125,7 @@ class GhostStoriesDrawing(Drawing):
         return odds.in_full(village(state), page, self.words)
 
     def threat(self, state: State, page: Page) -> list[str]:
-        return threat_lines(village(state), page)
+        return threat_lines(village(state), page, self.noted)
 
     def question(self, state: State) -> Message:
         return self.words.question(village(state))
@@ -119,6 +143,12 @@ class GhostStoriesDrawing(Drawing):
 
     def box(self) -> GameBox:
         return self.words.content()
+
+
+def plainly(deed: Message) -> Message:
+    """A deed without the warning that a tile is haunted."""
+    inner = deed.arguments.get("phrase")
+    return inner if isinstance(inner, Message) else deed
 
 
 def village(state: State) -> Village:

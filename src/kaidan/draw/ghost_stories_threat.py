@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from ..games.ghost_stories.notation import COLOUR_NAMES
 from ..games.ghost_stories.outlook import Threat
 from ..games.ghost_stories.state import Village
-from ..kernel.words import mark, mark_plural
+from ..kernel.words import Message, mark, mark_plural
+from ..locale import Speech
 from .ink import folded
 from .page import Page
 
@@ -20,7 +22,11 @@ BY_CHOICE: Final = mark("by choice: {what}")
 SIGNS: Final = mark("! is certain if nobody acts; ~ may be changed by a ghost that comes before")
 
 
-def threat_lines(g: Village, page: Page) -> list[str]:
+#: How a message is put for whoever reads notation.
+Noted = Callable[[Message, Speech], Message]
+
+
+def threat_lines(g: Village, page: Page, noted: Noted) -> list[str]:
     """What the coming Yin phases will do if nobody acts."""
     threats = g.rules_of.threat(g)
     lines: list[str] = []
@@ -29,7 +35,7 @@ def threat_lines(g: Village, page: Page) -> list[str]:
         if threat.ahead != turn:
             turn = threat.ahead
             lines.append(page.strong(heading(threat, page)))
-        lines += folded(f"  {line_of(threat, page)}", page.width)
+        lines += folded(f"  {line_of(threat, page, noted)}", page.width)
     signs = page.speech.text(SIGNS if lines else QUIET)
     return lines + [page.faint(line) for line in folded(signs, page.width, 0)]
 
@@ -41,8 +47,8 @@ def heading(threat: Threat, page: Page) -> str:
     return page.speech.text(COMING, n=threat.ahead, seat=seat)
 
 
-def line_of(threat: Threat, page: Page) -> str:
-    what = page.speech.say(threat.message)
+def line_of(threat: Threat, page: Page, noted: Noted) -> str:
+    what = page.speech.say(noted(threat.message, page.speech))
     if threat.certain():
         said = page.speech.text(CERTAIN, what=what)
     elif threat.choice:

@@ -18,6 +18,7 @@ from ..kernel.content import name_of
 from ..kernel.notation import ArgumentKind
 from ..kernel.packed import first, kind_of, second
 from ..kernel.words import Message, Name, mark, mark_plural
+from ..locale import Speech
 
 #: What an option does. The names put in stand in the nominative.
 PHRASES: Final = {
@@ -61,9 +62,87 @@ PHRASES: Final = {
     c.V_CARRY: mark("move another Taoist: {seat}"),
     c.V_SKIP: mark("move none", "choice"),
 }
+#: What tiles are called on a page, on the board as in its sentences; the whole name is said when one is tapped.
+SHORT_NAMES: Final = {
+    "cemetery": mark("Cemetery", "table"),
+    "taoist-altar": mark("Altar", "table"),
+    "herbalists-shop": mark("Herbalist", "table"),
+    "sorcerers-hut": mark("Sorcerer", "table"),
+    "buddhist-temple": mark("Temple", "table"),
+    "night-watchmans-beat": mark("Watchman", "table"),
+    "circle-of-prayer": mark("Circle", "table"),
+    "pavilion-of-the-heavenly-wind": mark("Pavilion", "table"),
+    "tea-house": mark("Tea House", "table"),
+    "kung-fu-school": mark("School", "table"),
+}
+#: The same as sentences need them, by the tile's key: who does something, where one goes, where one is, what is struck.
+FORMS: Final = {
+    "cemetery": (
+        mark("the Cemetery", "subject"),
+        mark("to the Cemetery", "tile"),
+        mark("at the Cemetery", "tile"),
+        mark("the Cemetery", "object"),
+    ),
+    "taoist-altar": (
+        mark("the Altar", "subject"),
+        mark("to the Altar", "tile"),
+        mark("at the Altar", "tile"),
+        mark("the Altar", "object"),
+    ),
+    "herbalists-shop": (
+        mark("the Herbalist", "subject"),
+        mark("to the Herbalist", "tile"),
+        mark("at the Herbalist", "tile"),
+        mark("the Herbalist", "object"),
+    ),
+    "sorcerers-hut": (
+        mark("the Sorcerer", "subject"),
+        mark("to the Sorcerer", "tile"),
+        mark("at the Sorcerer", "tile"),
+        mark("the Sorcerer", "object"),
+    ),
+    "buddhist-temple": (
+        mark("the Temple", "subject"),
+        mark("to the Temple", "tile"),
+        mark("at the Temple", "tile"),
+        mark("the Temple", "object"),
+    ),
+    "night-watchmans-beat": (
+        mark("the Watchman", "subject"),
+        mark("to the Watchman", "tile"),
+        mark("at the Watchman", "tile"),
+        mark("the Watchman", "object"),
+    ),
+    "circle-of-prayer": (
+        mark("the Circle", "subject"),
+        mark("to the Circle", "tile"),
+        mark("at the Circle", "tile"),
+        mark("the Circle", "object"),
+    ),
+    "pavilion-of-the-heavenly-wind": (
+        mark("the Pavilion", "subject"),
+        mark("to the Pavilion", "tile"),
+        mark("at the Pavilion", "tile"),
+        mark("the Pavilion", "object"),
+    ),
+    "tea-house": (
+        mark("the Tea House", "subject"),
+        mark("to the Tea House", "tile"),
+        mark("at the Tea House", "tile"),
+        mark("the Tea House", "object"),
+    ),
+    "kung-fu-school": (
+        mark("the School", "subject"),
+        mark("to the School", "tile"),
+        mark("at the School", "tile"),
+        mark("the School", "object"),
+    ),
+}
+#: What the forms of a tile are called in a sentence.
+THE_TILE: Final = ("the", "to", "at", "object")
 #: GS-POW-4: Twin Winds come after the own move, made or not.
 WINDS_INSTEAD: Final = mark("give up your own move and move another Taoist one tile: {seat}")
-DOES_IT_FALL: Final = mark("the Tao dice show {dice}; does {card} fall?")
+DOES_IT_FALL: Final = mark("the Tao dice show {dice}; exorcise {card}?")
 #: Why a Tao token is taken, by the cause.
 TAKEN_FOR: Final = {
     0: mark("reward of the exorcism: which Tao token to take?"),
@@ -75,7 +154,7 @@ HAUNTED_TARGET: Final = mark("{phrase} (haunted)")
 
 #: What the open decision asks, by the rule that asks.
 QUESTIONS: Final = {
-    c.R_PLACE: mark("where does {card} go?"),
+    c.R_PLACE: mark("which space for {card}?"),
     c.R_LOSE_QI: mark("who loses 1 Qi?"),
     c.R_DISCARD: mark("which Tao token is discarded?"),
     c.R_CURSE_REROLL: mark("the Curse die shows “{face}”; keep it?"),
@@ -97,7 +176,7 @@ QUESTIONS: Final = {
     c.R_WATCHMAN: mark("on which board do the haunting figures go back?"),
     c.R_CIRCLE: mark("which Tao token goes onto the Circle of Prayer?"),
     c.R_PAVILION: mark("which ghost is moved?"),
-    c.R_BLOW: mark("where does {card} go?"),
+    c.R_BLOW: mark("which space for {card}?"),
     c.R_CARRY: mark("which Taoist is moved?"),
     c.R_CARRY_TO: mark("where does {seat} go?"),
 }
@@ -165,6 +244,31 @@ class Words:
 
     def tile(self, g: Village, tile: int) -> object:
         return g.game.notation.tellings[c.N_HELP].parts[1].name(g.layout.tiles[tile])
+
+    def tile_in_short(self, g: Village, tile: int) -> object:
+        """What stands on the tile: a word that fits there."""
+        return self.short_tile(name_of(self.content().tile_rows[g.layout.tiles[tile]]["name"]))
+
+    @lru_cache(64)  # noqa: B019  # there is one of these for each game
+    def short_tile(self, name: Name) -> object:
+        """The short name of a tile by its whole one, which it keeps if it has no other."""
+        for row in self.content().tile_rows:
+            if row["name"]["en"] == name.en and row["key"] in SHORT_NAMES:
+                return Message(SHORT_NAMES[row["key"]], {})
+        return name
+
+    @lru_cache(64)  # noqa: B019  # there is one of these for each game
+    def forms_of(self, name: Name) -> dict[str, object]:
+        """A tile as sentences need it, by its whole name; one without forms of its own is only named."""
+        for row in self.content().tile_rows:
+            if row["name"]["en"] == name.en and row["key"] in FORMS:
+                return {key: Message(form, {}) for key, form in zip(THE_TILE, FORMS[row["key"]], strict=True)}
+        return dict.fromkeys(THE_TILE, name)
+
+    def tile_forms(self, g: Village, tile: int, speech: Speech) -> dict[str, str]:
+        """The same in the words of a language."""
+        name = name_of(self.content().tile_rows[g.layout.tiles[tile]]["name"])
+        return {key: speech.word(form) for key, form in self.forms_of(name).items()}
 
     def power(self, g: Village, board: int) -> object:
         return g.game.notation.tellings[c.N_BORROWED].parts[1].name(g.layout.side[board])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from ..kernel.codes import NOBODY
 from ..locale import Speech
 from .ink import Ink
 
@@ -19,6 +20,8 @@ class Page:
     players: dict[int, str] = field(default_factory=dict)
     #: Whether the signs are explained below the drawing.
     legend: bool = True
+    #: The seat of whoever reads it, who is “you” there.
+    you: int = NOBODY
 
     def colour(self, text: str, name: str) -> str:
         return self.ink.paint(text, name)

@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 
 from ..games.ghost_stories.state import Village
 from ..games.ghost_stories.white_moon import codes as c
+from ..games.ghost_stories.white_moon import threat
 from ..games.ghost_stories.white_moon.notation import moon_tellings
 from ..kernel.notation import Listed
 from ..kernel.words import Message, mark
@@ -16,35 +17,74 @@ from .white_moon_words import MOON_PHRASES, MoonWords
 
 #: Events by their numbers.
 EVENTS: Final[dict[int, str]] = {
-    c.N_REVEALED: mark("a villager of {family} comes out at the {tile}"),
-    c.N_ESCORTED: mark("{family} goes along to the {tile}"),
+    c.N_REVEALED: mark("a villager of {family} comes out {at}"),
+    c.N_ESCORTED: mark("{family} goes along {to}"),
     c.N_SAVED: mark("{family} reaches the Shelter"),
-    c.N_FLED: mark("{family} flees to the {tile}"),
-    c.N_KILLED: mark("{family} dies at the {tile}"),
+    c.N_FLED: mark("{family} flees {to}"),
+    c.N_KILLED: mark("{family} dies {at}"),
     c.N_SU_LING_SET: mark("Su-Ling stands at {space}", "tale"),
-    c.N_CRYSTAL_ON_URN: mark("a Moon Crystal lies on the urn of the {tile}"),
-    c.N_RAISED: mark("{family} returns at the {tile}"),
+    c.N_CRYSTAL_ON_URN: mark("a Moon Crystal lies on the urn {at}"),
+    c.N_RAISED: mark("{family} returns {at}"),
     c.N_VOID: mark("the left stones of {card} are void"),
     c.N_WANDERS: mark("{card} wanders to {space}"),
-    c.N_PORTAL_RETURNS: mark("the Portal is back at the {tile}"),
+    c.N_PORTAL_RETURNS: mark("the Portal is back {at}"),
     c.N_BARRIER: mark("the Mystic Barrier rises"),
     c.N_BARRIER_BOARD: mark("the barrier reaches {seat}'s board"),
+    threat.W_UNSEEN_FLEES: mark("a villager nobody has seen flees {to}"),
+    threat.W_UNSEEN_DIES: mark("a villager nobody has seen dies {at}"),
+    threat.W_VICTIM: mark("a villager in sight dies; you choose who"),
+}
+#: The same of ghosts whose name is a plural.
+OF_SEVERAL: Final[dict[int, str]] = {
+    c.N_UNDER_DECK: mark("{card} go under the deck"),
+    c.N_ON_TOP: mark("{card} lie on top of the deck"),
+    c.N_WANDERS: mark("{card} wander to {space}"),
+}
+#: The same of whoever reads it.
+OF_YOU: Final[dict[int, str]] = {
+    c.N_FAMILY_SAVED: mark("all of {family} are saved: you take the reward"),
+    c.N_ARTIFACT_TAKEN: mark("you take the artifact {artifact}"),
+    c.N_ARTIFACT_USED: mark("you use the artifact {artifact}"),
+    c.N_BEQUEATHED: mark("you inherit the artifact {artifact}"),
+    c.N_LAID_DOWN: mark("you are laid down"),
+    c.N_STANDS_UP: mark("you stand up"),
+    c.N_CRYSTAL_TAKEN: mark("you take a Moon Crystal"),
+    c.N_CRYSTAL_SPENT: mark("you spend a Moon Crystal"),
+    c.N_BARRIER_BOARD: mark("the barrier reaches your board"),
+    c.N_SCHOOL: mark("you attempt an exorcism of all ghosts of one colour: {colour}"),
+    c.N_YIN_YANG_LOST: mark("you return your Yin-Yang"),
 }
 #: What a player may do, by the number of the move.
 MOVES: Final[dict[int, str]] = {
+    c.V_ESCORT: mark("go {to} with the top villager"),
+    c.V_VIA: mark("step {to} first and meet the villager there"),
     c.V_SU_LING: mark("Su-Ling goes to {space}", "tale"),
-    c.V_URN: mark("put a Moon Crystal on the urn of the {tile}"),
+    c.V_URN: mark("put a Moon Crystal on the urn {at}"),
+}
+#: The same about whoever reads it.
+MOVES_OF_YOU: Final[dict[int, str]] = {
+    c.V_AWARD: mark("you take it"),
+    c.V_BEQUEATH: mark("you inherit it"),
+    c.V_GIVE_TAO: mark("you take 2 Tao tokens"),
+    c.V_REMOVE: mark("a Tao token of yours leaves the game"),
+}
+#: Events where places keep their notation.
+NOTED: Final[dict[int, str]] = {c.N_BARRIER: EVENTS[c.N_BARRIER]}
+NOTED_OF_SEVERAL: Final[dict[int, str]] = {
+    **OF_SEVERAL,
+    c.N_WANDERS: mark("{card} wander from {origin} to {space}"),
 }
 #: What struck is told with what it does.
 CURSE: Final = mark("the curse of {family} strikes: {curse}")
 
 
-def moon_by_template() -> dict[str, str]:
+def moon_by_template(events: Mapping[int, str], moves: Mapping[int, str]) -> dict[str, str]:
     """The same by what the rules say."""
     nothing = Listed([])
-    said = {one.kind: one.template for one in moon_tellings(nothing, nothing, nothing)}
-    out = {said[kind]: retold for kind, retold in EVENTS.items()}
-    return out | {MOON_PHRASES[kind]: retold for kind, retold in MOVES.items()}
+    every = [*moon_tellings(nothing, nothing, nothing), *threat.moon_foretellings()]
+    said = {one.kind: one.template for one in every}
+    out = {said[kind]: retold for kind, retold in events.items()}
+    return out | {MOON_PHRASES[kind]: retold for kind, retold in moves.items()}
 
 
 def curse_template() -> str:
@@ -56,7 +96,11 @@ def curse_template() -> str:
 class MoonTale(Tale):
     """What rules and bots say of a village with White Moon."""
 
-    told: ClassVar[Mapping[str, str]] = {**Tale.told, **moon_by_template()}
+    told: ClassVar[Mapping[str, str]] = {**Tale.told, **moon_by_template(EVENTS, MOVES)}
+    of_several: ClassVar[Mapping[str, str]] = {**Tale.of_several, **moon_by_template(OF_SEVERAL, {})}
+    of_you: ClassVar[Mapping[str, str]] = {**Tale.of_you, **moon_by_template(OF_YOU, MOVES_OF_YOU)}
+    noted: ClassVar[Mapping[str, str]] = {**Tale.noted, **moon_by_template(NOTED, {})}
+    noted_of_several: ClassVar[Mapping[str, str]] = {**Tale.noted_of_several, **moon_by_template(NOTED_OF_SEVERAL, {})}
     struck: ClassVar[str] = curse_template()
 
     def __init__(self, g: Village, words: MoonWords, page: Page) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from ..games.ghost_stories import codes as base
 from ..games.ghost_stories.state import Village
@@ -105,6 +105,8 @@ class NarrowMoon(WithVillagers, Narrow):
 
 class WhiteMoonDrawing(GhostStoriesDrawing):
     """Ghost Stories with White Moon in the terminal."""
+
+    tales: ClassVar = MoonTale
 
     def __init__(self) -> None:
         self.words: MoonWords = MoonWords()

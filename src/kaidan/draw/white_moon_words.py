@@ -59,10 +59,10 @@ MOON_QUESTIONS: Final = {
     c.R_CRYSTALS: mark("whose Moon Crystal is spent?"),
     c.R_SWORD: mark("the Tao dice show {dice}; turn one to white?"),
     c.R_CLAW: mark("which Tao token is taken?"),
-    c.R_SHIELD: mark("{card} is drawn; put it under the deck?"),
+    c.R_SHIELD: mark("put {card} under the deck?"),
     c.R_SU_LING: mark("where does Su-Ling go?"),
     c.R_URN_GIFT: mark("does Su-Ling put a Moon Crystal on the urn?"),
-    c.R_BARRIER: mark("Mystic Barrier, {seat} board: what happens there?"),
+    c.R_BARRIER: mark("Mystic Barrier, {seat} board: what do you do?"),
     c.R_POTION: mark("which dead villager comes back?"),
     c.R_SCROLL: mark("who is called here?"),
 }

@@ -6,12 +6,13 @@ from typing import Final
 
 from ..games.yokai_pagoda import codes as c
 from ..games.yokai_pagoda.cards import compare, number_of, yokai_of
-from ..games.yokai_pagoda.notation import PILE_NAMES
+from ..games.yokai_pagoda.notation import PILE_NAMES, tellings
 from ..games.yokai_pagoda.score import counting, meter, places, score
 from ..games.yokai_pagoda.state import Pagoda
 from ..games.yokai_pagoda.title import yokai_pagoda_content
 from ..kernel.codes import CHANCE, NOBODY, OVER
 from ..kernel.content import GameBox
+from ..kernel.notation import UNKNOWN, Listed
 from ..kernel.packed import first, kind_of, second
 from ..kernel.state import State
 from ..kernel.words import Message, mark, mark_plural
@@ -42,6 +43,42 @@ QUESTIONS: Final = {
     c.R_GIVE: mark("which card is given to {seat}?"),
     c.R_HIGHER: mark("it is higher; draw, or take a card?"),
 }
+#: What whoever reads it does.
+OF_YOU: Final = {
+    c.N_ROUND: mark("round {round} begins, you start"),
+    c.N_DRAWN: mark("you draw {card}"),
+    c.N_PLAYED: mark("you play {card} on {pile}"),
+    c.N_MATCH: mark("a match: you give a card away"),
+    c.N_HIGHER: mark("higher: you get a card"),
+    c.N_LOWER: mark("lower: you get nothing"),
+    c.N_GIVEN: mark("you give {other} {card}"),
+    c.N_KEPT: mark("you give nothing away"),
+    c.N_TAKEN: mark("you take {card} from {pile}"),
+    c.N_SHOWN: mark("you show {card}"),
+    c.N_ENDED: mark("you end the round"),
+    c.N_ENDED_LONG: mark("100 turns in a row brought a card: the round ends with you"),
+    c.N_WON: mark("you win", "tale"),
+}
+#: What is counted, of others and of whoever reads it.
+COUNTED: Final = {
+    c.N_SHUFFLED: mark_plural(
+        "the piles are shuffled into a new deck of {n} card", "the piles are shuffled into a new deck of {n} cards"
+    ),
+    c.N_COLLECTED: mark_plural("{n} card goes into {seat}'s collection", "{n} cards go into {seat}'s collection"),
+    c.N_SCORED: mark_plural("{seat} has {n} point", "{seat} has {n} points"),
+}
+COUNTED_OF_YOU: Final = {
+    c.N_COLLECTED: mark_plural("{n} card goes into your collection", "{n} cards go into your collection"),
+    c.N_SCORED: mark_plural("you have {n} point", "you have {n} points"),
+}
+#: Arguments that count.
+COUNTS: Final = ("count", "points")
+#: A card that the reader may not see.
+A_CARD: Final = mark("a card", "hidden")
+GIVEN_TO_YOU: Final = mark("{seat} gives you {card}")
+#: The arguments of an event that name who does it, and to whom.
+SEAT: Final = "seat"
+OTHER: Final = "other"
 DRAW_FOR: Final = mark("draw the top card of the deck for {seat}")
 DRAW_OPEN: Final = mark("turn up the top card of the deck for a pile")
 SEAT_NAME: Final = mark("player {seat}")
@@ -118,14 +155,28 @@ class YokaiPagodaDrawing(Drawing):
     def told(self, state: State, message: Message, page: Page) -> Message:
         """With the players' names; whoever has none is called by his seat, as by a name."""
         words = {key: self.name_in(word, state, page) for key, word in message.arguments.items()}
-        return Message(message.template, words, message.rule, message.plural)
+        one, many = self.retold(message, page.you)
+        if many:
+            words["n"] = int(str(next(message.arguments[key] for key in COUNTS if key in message.arguments)))
+        return Message(one, words, message.rule, many or message.plural)
+
+    def retold(self, message: Message, you: int) -> tuple[str, str]:
+        """What happened, in the forms that agree with who did it, to whom, and with how many."""
+        template = message.template
+        if seat_in(message.arguments.get(SEAT)) == you != NOBODY:
+            return BY_YOU.get(template, (template, ""))
+        if seat_in(message.arguments.get(OTHER)) == you != NOBODY:
+            return GIVEN_TO_YOU, ""
+        return BY_OTHERS.get(template, (template, ""))
 
     def name_in(self, word: object, state: State, page: Page) -> object:
         if not isinstance(word, Message):
             return word
-        if word.template != SEAT_NAME:
+        if word.template == UNKNOWN:
+            return Message(A_CARD, {})
+        seat = seat_in(word)
+        if seat == NOBODY:
             return self.told(state, word, page)
-        seat = c.SEATS.index(str(word.arguments["seat"]))
         plain = page.speech.say(word)
         return page.players.get(seat) or plain[:1].upper() + plain[1:]
 
@@ -134,6 +185,20 @@ class YokaiPagodaDrawing(Drawing):
 
     def box(self) -> GameBox:
         return yokai_pagoda_content(None)
+
+
+#: The same by what the rules say.
+TEMPLATES: Final = {one.kind: one.template for one in tellings(Listed([]), Listed([]))}
+BY_OTHERS: Final = {TEMPLATES[kind]: both for kind, both in COUNTED.items()}
+BY_YOU: Final = {TEMPLATES[kind]: (said, "") for kind, said in OF_YOU.items()} | {
+    TEMPLATES[kind]: both for kind, both in COUNTED_OF_YOU.items()
+}
+
+
+def seat_in(word: object) -> int:
+    """The seat that an argument names, or nobody's."""
+    named = isinstance(word, Message) and word.template == SEAT_NAME
+    return c.SEATS.index(str(word.arguments[SEAT])) if named and isinstance(word, Message) else NOBODY
 
 
 def pagoda(state: State) -> Pagoda:

@@ -36,14 +36,17 @@ NOT_ALLOWED: Final = mark("no advice here: the host has to allow it, because mor
 NOT_YOUR_TURN: Final = mark("no advice now: the decision is not yours")
 CHANGED: Final = mark("the table has changed while the bots were thinking; ask again")
 ADVICE: Final = mark("advice", "page")
-WINS: Final = mark("chance of winning {chance} ± {error}")
+WINS: Final = mark("wins about {wins} of 100 games, give or take {error}")
 AS_GOOD: Final = mark("about as good as the first")
-THEN: Final = mark("then: {moves}")
-NO_PLAN: Final = mark("there is no plan to tell: no partners decide here now")
+THEN: Final = mark("then {moves}")
+NO_PLAN: Final = mark("there is no plan to tell: no bots play on your side here")
 NOTHING_PLANNED: Final = mark("the bots have no plan yet: too much depends on luck")
-WILL: Final = mark("{seat}: {moves} ({percent} sure)")
+WILL: Final = mark("{deeds} (in {times} of {lines} trial games)")
+SURELY: Final = mark("{deeds} (almost surely)")
+#: So large a part of all lines is nearly all.
+SURE: Final = 0.9
 PLAN: Final = mark("bots' plan", "page")
-FROM: Final = mark("from {n} ways in which the strongest bot let the game go on from here")
+FROM: Final = mark("the strongest bot has played {n} trial games from here")
 
 
 def check_advisable(snapshot: Snapshot) -> None:
@@ -124,13 +127,14 @@ def plan_panel(snapshot: Snapshot, found: list[Planned], speech: Speech) -> list
     """What each bot is about to do, in words."""
     view, drawing, teller = snapshot.view, drawing_of(snapshot.game), teller_of(snapshot, speech)
     items = []
-    for seat, moves, share in found:
+    for seat, moves, times, lines in found:
         place = snapshot.seats[seat]
         if place.bot:
-            name = place.called or speech.word(drawing.seat(view, seat))
-            said = ", ".join(teller.said(drawing.foreseen(view, then, then.read(text))) for text, then in moves)
-            text = speech.text(WILL, seat=name, moves=said, percent=speech.percent(share, 0))
-            items.append(element("li", sentence(text), data_seat=place.letter))
+            name = place.called or sentence(speech.word(drawing.seat(view, seat)))
+            steps = [drawing.foreseen(view, then, then.read(text)) for text, then in moves]
+            deeds = teller.said(drawing.doings(name, steps))
+            text = speech.text(SURELY if times >= SURE * lines else WILL, deeds=deeds, times=times, lines=lines)
+            items.append(element("li", sentence(text), ".", data_seat=place.letter))
     if not items:
         return [element("p", sentence(speech.text(NOTHING_PLANNED)), class_="hint")]
     return [element("ul", *items, class_="plan")]
@@ -141,15 +145,18 @@ def advice(snapshot: Snapshot, told: Advice, stage: int, speech: Speech) -> list
     found, view, teller = told.moves, snapshot.view, teller_of(snapshot, speech)
     called = {text: said(view, int(view.offered[i]), teller) for i, text in enumerate(view.options())}
     items = []
+    heard: set[str] = set()
     for i, one in enumerate(found):
         line = walked(view, one, teller)
         words = {**called, **dict(line)}
-        error = speech.percent(one.error * EIGHTY, 0)
-        chance = sentence(speech.text(WINS, chance=speech.percent(one.chance, 0), error=error))
+        error = max(1, round(100 * one.error * EIGHTY))
+        chance = sentence(speech.text(WINS, wins=round(100 * one.chance), error=error))
         if i and found[0].chance - one.chance < found[0].error + one.error:
             chance = f"{chance}; {speech.text(AS_GOOD)}"
         reasons = [reason for reason in one.reasons if "moves" not in reason.arguments]
-        said_why = [element("li", reason_in_words(reason, words, teller)) for reason in reasons]
+        fresh = [reason for reason in reasons if teller.said(reason) not in heard]
+        heard.update(teller.said(reason) for reason in fresh)
+        said_why = [element("li", reason_in_words(reason, words, teller)) for reason in fresh]
         if len(line) > 1:
             said_why.append(element("li", sentence(speech.text(THEN, moves=", ".join(move for _, move in line[1:])))))
         title = element("b", sentence(said(view, one.packed, teller)))

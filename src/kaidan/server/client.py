@@ -12,15 +12,17 @@ import msgspec
 from ..draw.svg.board import board_of
 from ..draw.svg.element import Markup
 from ..draw.svg.part import Scene, changes
+from ..kernel.codes import NOBODY
 from ..kernel.correction import HAND_SEAT
 from ..kernel.errors import Refusal
 from ..kernel.event import Event
 from ..kernel.state import State
+from ..kernel.words import Message
 from ..locale import Speech, languages
 from ..table.frame import frame_of, rolled_by
 from ..table.snapshot import Snapshot
 from .fragments import Common, board_scene, frame_look, own_scene
-from .teller import teller_of
+from .teller import reader_of, teller_of
 
 T = TypeVar("T")
 #: Markup is text to whoever is sent it.
@@ -32,13 +34,12 @@ MOST_FRAMES: Final = 60
 
 
 @dataclass(frozen=True)
-class ToldFrame:
-    """A frame as it is drawn: its facts, its sentence, its line of the log, and every part at that instant."""
+class DrawnFrame:
+    """A frame as it is drawn: its facts, what is to be said of it, and every part at that instant."""
 
     facts: dict[str, str]
-    said: str
+    message: Message
     tone: str
-    line: Markup
     scene: Scene
 
 
@@ -95,30 +96,45 @@ class Shown:
     def html(self) -> dict[str, Markup]:
         return {name: part.html() for name, part in {**self.board(), **self.own()}.items()}
 
-    def frames(self) -> list[ToldFrame]:
-        """What happened, event by event."""
+    def frames(self) -> list[DrawnFrame]:
+        """What happened, event by event, drawn once for all who see as much of the game."""
         found = self.common.get("frames")
         if found is None:
             found = self.common["frames"] = self.drawn_frames()
-        frames: list[ToldFrame] = found
+        frames: list[DrawnFrame] = found
         return frames
 
-    def drawn_frames(self) -> list[ToldFrame]:
+    def told_frames(self, before: Scene) -> list[dict[str, Any]]:
+        """The same in words for whoever reads it, with what changes on the board that his page shows."""
+        key = ("words", self.reader)
+        if key not in self.common:
+            teller = teller_of(self.snapshot, self.speech)
+            self.common[key] = [teller.line(frame.message, frame.facts) for frame in self.frames()]
+        changed = self.once(before, "frames", frame_steps)
+        return [
+            {"facts": frame.facts, "say": said, "tone": frame.tone, "line": line, "parts": parts, "gone": gone}
+            for frame, (said, line), (parts, gone) in zip(self.frames(), self.common[key], changed, strict=True)
+        ]
+
+    def drawn_frames(self) -> list[DrawnFrame]:
         snapshot = self.snapshot
         board = board_of(snapshot.game)
         names = {i: place.called for i, place in enumerate(snapshot.seats) if place.called}
         rolled = self.rolled
-        teller = teller_of(snapshot, self.speech)
         out = []
         for event, state in self.fresh:
             frame = frame_of(event, state, snapshot.eyes, names)
             dice = rolled_by(frame.facts)
             rolled = rolled if dice is None else dice
             tone = board.tone(frame.facts)
-            said, line = teller.line(frame.message, frame.facts)
             scene = board.scene(frame_look(snapshot, frame, rolled, self.speech, self.common))
-            out.append(ToldFrame(frame.facts, said, tone, line, scene))
+            out.append(DrawnFrame(frame.facts, frame.message, tone, scene))
         return out
+
+    @property
+    def reader(self) -> int:
+        """The seat of whoever reads it, who is “you” there."""
+        return reader_of(self.snapshot)
 
     @property
     def told(self) -> int:
@@ -152,11 +168,13 @@ class Recipient:
         self.told = -1
         self.undone = -1
         self.language = ""
+        self.reader = NOBODY
 
     def knows(self, shown: Shown) -> None:
         """The page has been sent all of this already."""
         self.board, self.own = shown.board(), shown.own()
         self.told, self.undone, self.language = shown.told, shown.undone, shown.language
+        self.reader = shown.reader
 
     def news(self, shown: Shown) -> dict[str, Any]:
         """What the page has to be told to come from what it has to what is shown now."""
@@ -166,11 +184,12 @@ class Recipient:
         continues = self.told >= 0 and shown.undone == self.undone
         continues = continues and shown.told == self.told + len(shown.fresh)
         if continues and 0 < len(shown.fresh) <= MOST_FRAMES:
-            body["frames"] = shown.once(self.board, "frames", told_frames)
+            body["frames"] = shown.told_frames(self.board)
             self.board = shown.frames()[-1].scene
         parts, gone = shown.once(self.board, "board", board_steps)
         # What was taken back has no sentences any more: as many as before are not yet the same ones.
-        same = shown.told == self.told and shown.undone == self.undone and shown.language == self.language
+        same = shown.told == self.told and shown.undone == self.undone
+        same = same and (shown.language, shown.reader) == (self.language, self.reader)
         own = shown.own()
         if (continues and "frames" in body) or same:
             self.own = {**self.own, "log": own["log"]}  # its lines are told one by one, or it has no new ones
@@ -180,15 +199,14 @@ class Recipient:
         return {key: value for key, value in body.items() if value or key in ("version", "revision")}
 
 
-def told_frames(before: Scene, shown: Shown) -> msgspec.Raw:
-    """What happened, event by event, for a page that shows the board as it was before; as JSON."""
+def frame_steps(before: Scene, shown: Shown) -> list[tuple[msgspec.Raw, list[str]]]:
+    """What each event changes for a page that shows the board as it was before: parts as JSON, and what is gone."""
     out = []
     for frame in shown.frames():
         parts, gone = changes(before, frame.scene)
         before = frame.scene
-        told = {"facts": frame.facts, "say": frame.said, "tone": frame.tone, "line": frame.line}
-        out.append({**told, "parts": parts, "gone": gone})
-    return packed(out)
+        out.append((packed(parts), gone))
+    return out
 
 
 def board_steps(before: Scene, shown: Shown) -> tuple[dict[str, msgspec.Raw], list[str]]:

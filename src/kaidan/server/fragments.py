@@ -32,7 +32,7 @@ from ..table.told import message_of
 from .finale import finale, looking_back
 from .lesson_card import CARD, lesson_card
 from .lobby import LET_BOT, TAKE_BACK, button, liked, lobby, people
-from .teller import Teller, teller_of, told_items
+from .teller import Teller, reader_of, teller_of, told_items
 
 T = TypeVar("T")
 
@@ -49,7 +49,7 @@ PLAYS_FOR: Final = mark("a bot plays for {name}")
 PLAYS_FOR_YOU: Final = mark("a bot plays for you")
 IS_THINKING: Final = mark("thinking …", "page")
 MISSED: Final = mark("it is {name}'s turn, and {name} is away")
-FROM_THEN: Final = mark("from {time} on every player may let a bot play")
+FROM_THEN: Final = mark("from {time} any player may let a bot play")
 UNDO: Final = mark("undo", "page")
 PROPOSE: Final = mark("ask for undo")
 UNDO_NOW: Final = mark(
@@ -79,8 +79,8 @@ LOOK: Final = mark("{seat} only: show my hand")
 COVERED: Final = mark("pass the device on; the next hand is covered")
 NO_LOG: Final = mark("nothing has happened yet")
 EARLIER: Final = mark_plural("{n} earlier entry", "{n} earlier entries")
-CONSIDERS: Final = mark("{seat} thinks about: {move}")
-INTENDS: Final = mark("{seat}: {move} – {reason}")
+CONSIDERS: Final = mark("{seat} is considering: {move}")
+INTENDS: Final = mark("{deed} – {reason}")
 SLOWER: Final = mark("busy server: bots think {percent} as long")
 LONG_THOUGHTS: Final = mark("bots think for two seconds a move")
 LONGER: Final = mark("think longer", "bots")
@@ -205,7 +205,8 @@ class PageView:
         self.say = speech.text
         self.board: Board = self.once("table's board", lambda: board_of(snapshot.game))
         self.drawing: Drawing = self.once("drawing", lambda: drawing_of(snapshot.game))
-        self.teller: Teller = self.once("teller", lambda: teller_of(snapshot, speech))
+        self.you = reader_of(snapshot)
+        self.teller: Teller = self.once(("teller", self.you), lambda: teller_of(snapshot, speech))
         self._decision: tuple[list[Group], list[Slip], Slip | None] | None = None
 
     def once(self, what: object, draw: Callable[[], T]) -> T:
@@ -242,7 +243,7 @@ class PageView:
             if options and self.snapshot.steps is not None:
                 self._decision = self.in_steps(self.snapshot.steps)
             else:
-                self._decision = self.board.decision(self.look(), options) if options else ([], [], None)
+                self._decision = self.board.decision(self.named_look(), options) if options else ([], [], None)
         return self._decision
 
     def in_steps(self, steps: Steps) -> tuple[list[Group], list[Slip], Slip | None]:
@@ -264,8 +265,8 @@ class PageView:
         return groups, [meant(slip) for slip in free], None if end is None else meant(end)
 
     def named_look(self) -> Look:
-        """The table with what the viewer has named of a choice in steps."""
-        return replace(self.look(), named=self.snapshot.named)
+        """The table as the viewer alone sees it, with what he has named of a choice in steps."""
+        return replace(self.look(), named=self.snapshot.named, you=self.you)
 
     def phrased(self, text: str) -> str:
         packed = self.snapshot.game.notation.read(text, [])
@@ -388,8 +389,9 @@ class PageView:
         places = {place.letter: place for place in snapshot.seats}
         lines = []
         for one in snapshot.told:
-            deed, reason = (self.teller.said(message_of(data)) for data in (one.deed, one.reason))
-            said = self.say(INTENDS, seat=self.called(places[one.seat]), move=deed, reason=reason)
+            deed = self.drawing.doings(sentence(self.called(places[one.seat])), [message_of(one.deed)])
+            reason = self.teller.said(message_of(one.reason))
+            said = self.say(INTENDS, deed=self.teller.said(deed), reason=reason)
             lines.append(element("li", said, data_seat=one.seat))
         out: list[Markup] = []
         if lines and snapshot.my_turn:  # the question comes first; what was said is there for whoever wants it
@@ -400,7 +402,7 @@ class PageView:
         if snapshot.thinking and snapshot.own and not snapshot.longer:
             meant = intent.write_intent(intent.ThinkLonger(on=True))
             text = sentence(self.say(LONGER))
-            out.append(element("button", text, type="button", class_="quiet longer", data_intent=meant))
+            out.append(element("button", text, type="button", class_="btn quiet longer", data_intent=meant))
         return out
 
     def cover(self, place: Place) -> Markup:

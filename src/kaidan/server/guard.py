@@ -48,7 +48,7 @@ FOREIGN: Final = mark("a page of another site cannot speak for you here")
 TOO_BIG: Final = mark("{n} bytes are too many; at most {most} are read")
 
 BARRED: Final = mark("whoever runs this server lets nobody in from your address")
-TOO_SLOW: Final = mark("the request has not come as a whole within {n} seconds")
+TOO_SLOW: Final = mark("the whole request did not arrive within {n} seconds")
 
 
 class ShortNumber(IntegerConvertor):

@@ -25,7 +25,7 @@ from ..table.snapshot import Snapshot
 from .deal import headline
 from .guard import address_of, body_of, check_origin
 from .hall import Hall
-from .own_games import rank, resume, row
+from .own_games import go_on, rank, resume, row
 from .pages import asks_password, render
 from .presets import Offer, offers
 from .routes import NO_SETUP, TableRoutes
@@ -140,8 +140,11 @@ class Home:
         waiting = sorted(found, key=lambda one: rank(one[0]))
         body_out: dict[str, Any] = {"ok": True, "tables": [entry(snapshot) for snapshot, _ in found]}
         body_out["rows"] = [row(snapshot, token, speech) for snapshot, token in waiting]
-        first = next(((one, token) for one, token in waiting if one.own and not one.over), None)
-        body_out["resume"] = "" if first is None else resume(*first, speech)
+        # Beside the box only a game that lies there is gone on with.
+        beside = "beside" in request.query_params
+        slip = go_on if beside else resume
+        open_ones = [(one, token) for one, token in waiting if one.own and not one.over and (one.by_hand or not beside)]
+        body_out["resume"] = slip(*open_ones[0], speech) if open_ones else ""
         return JSONResponse(body_out)
 
     async def asked(self, request: Request) -> list[tuple[str, str]]:

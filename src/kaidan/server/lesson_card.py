@@ -6,10 +6,12 @@ from typing import Final
 
 from ..draw.svg.element import Markup, element
 from ..draw.svg.words import sentence
+from ..kernel.title import Title
 from ..kernel.words import mark
 from ..locale import Speech
 from ..table.snapshot import Snapshot
 from .lessons import Class, Progress, lesson_of, lessons
+from .presets import offers
 
 GO_ON: Final = mark("go on", "companion")
 DONE: Final = mark("lesson done", "page")
@@ -20,7 +22,7 @@ OTHERS: Final = mark("Somebody else's turn: watch what happens.")
 NEXT: Final = mark("next lesson", "page")
 AGAIN: Final = mark("play it again", "lesson")
 BEGIN_AGAIN: Final = mark("begin again", "lesson")
-PLAY: Final = mark("play a game now", "lesson")
+PLAY: Final = mark("play your first game", "lesson")
 ALL_LESSONS: Final = mark("all lessons", "page")
 HOME: Final = mark("start page", "page")
 SEE_END: Final = mark("see how the game ended", "lesson")
@@ -59,13 +61,14 @@ def ended(found: Class, progress: Progress, speech: Speech) -> Markup:
     following = found.number + 1 if found.number < len(lessons()) else 0
     won = progress.done
     ways: list[Markup] = []
+    last = found.lesson is found.title.lessons[-1]
+    if won and last:
+        ways.append(first_game(found.title, speech))
     if won and following:
-        ways.append(begin(lessons()[following - 1], NEXT, speech, main=True))
-    elif won:
-        ways.append(element("a", sentence(say(PLAY)), href="/", class_="btn main"))
+        ways.append(begin(lessons()[following - 1], NEXT, speech, main=not last))
     ways.append(begin(found, AGAIN if won else BEGIN_AGAIN, speech, main=not won))
     ways.append(element("a", sentence(say(ALL_LESSONS)), href="/learn", class_="btn"))
-    if not won or following:
+    if not won or not last:
         ways.append(element("a", sentence(say(HOME)), href="/", class_="btn"))
     if progress.snapshot.over:
         ways.append(element("button", sentence(say(SEE_END)), type="button", class_="btn", data_do="leave"))
@@ -83,6 +86,16 @@ def begin(one: Class, word: str, speech: Speech, main: bool = False) -> Markup:
     name = element("input", type="hidden", name="name", data_known_name=True)
     button = element("button", sentence(speech.text(word)), class_="btn main" if main else "btn")
     return element("form", name, button, method="post", action=f"/learn/{one.number}")
+
+
+def first_game(title: Title, speech: Speech) -> Markup:
+    """A button that opens the game as it is offered first, with bots."""
+    offer = next(offer for offer in offers() if offer.title is title)
+    fields = {**offer.fields(), "seating": offer.seating(), "start": "1"}
+    hidden = [element("input", type="hidden", name=key, value=value) for key, value in fields.items()]
+    name = element("input", type="hidden", name="name", data_known_name=True)
+    button = element("button", sentence(speech.text(PLAY)), class_="btn main")
+    return element("form", *hidden, name, button, method="post", action="/tables")
 
 
 def card(found: Class, inside: list[Markup], speech: Speech, **facts: object) -> Markup:

@@ -6,6 +6,7 @@ from typing import Final
 
 from ..draw.svg.board import board_of, sentence
 from ..draw.svg.element import Markup, element
+from ..draw.svg.icons import icon
 from ..kernel.words import mark, mark_plural
 from ..locale import Speech
 from ..locale.speech import listed
@@ -22,6 +23,7 @@ WITH: Final = mark("with {names}")
 ALONE: Final = mark("alone", "page")
 BOTS: Final = mark_plural("{n} bot", "{n} bots")
 HERE: Final = mark_plural("{names} is at the table now", "{names} are at the table now")
+GO_ON: Final = mark("go on with your game")
 REPLAY: Final = mark("replay", "page")
 REVIEW: Final = mark("review", "page")
 
@@ -79,6 +81,14 @@ def resume(snapshot: Snapshot, token: str, speech: Speech) -> Markup:
     picture = element("span", board_of(snapshot.game).thumb(snapshot.view), class_="mini")
     link = f"/t/{snapshot.code}/me/{token}"
     return element("a", picture, element("span", *inside), href=link, class_="paper resume", id="resume")
+
+
+def go_on(snapshot: Snapshot, token: str, speech: Speech) -> Markup:
+    """The way back to the game that a phone follows beside the box."""
+    title = headline(snapshot.game.name, snapshot.game.options, speech)
+    about = element("small", f"{title}, {company(snapshot, speech)}")
+    words = element("span", sentence(speech.text(GO_ON)), about)
+    return element("a", icon("end"), words, href=f"/t/{snapshot.code}/me/{token}", class_="btn main follow resume")
 
 
 def row(snapshot: Snapshot, token: str, speech: Speech) -> Markup:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Final
 
 from ..draw.svg.board import board_of, sentence
 from ..draw.svg.companion import companion_of
 from ..draw.svg.element import Markup, element, escaped, several
+from ..draw.svg.look import Look
 from ..kernel.codes import DECISION
 from ..kernel.errors import Refusal
 from ..kernel.words import mark
@@ -15,20 +17,20 @@ from ..locale import Speech
 from ..locale import rules as help_of
 from ..table.snapshot import Snapshot
 from .fragments import PageView, look_of
-from .teller import teller_of, told_items
+from .teller import reader_of, teller_of, told_items
 
 THREAT: Final = mark("if nobody acts")
 ODDS: Final = mark("exact odds", "page")
-NO_ODDS: Final = mark("no option here rolls dice whose odds could be shown")
+NO_ODDS: Final = mark("nothing you can choose here rolls dice")
 WHY_NOT: Final = mark("not possible now")
-TAP_IT: Final = mark("tap what you had in mind: a place that is not lit says why; or look here")
+TAP_IT: Final = mark("tap what you had in mind: an unlit place says why; or look below")
 MORE: Final = mark("and {n} more")
 #: So many forbidden things of one rule are shown at once.
 FEW: Final = 4
 #: Marks within a rule's text, an edition or a ruling.
 MARKS: Final = re.compile(r" ?\[(?:R|E\d|A)\]")
-NOTHING_WITHHELD: Final = mark("everything that can be done stands in the list of options")
-POINT: Final = mark("point at this place for the others")
+NOTHING_WITHHELD: Final = mark("everything that is possible is in the list of choices")
+POINT: Final = mark("point this place out to the others")
 NOTHING: Final = mark("there is nothing to say about “{what}”")
 WHOLE_LOG: Final = mark("everything that happened")
 CORRECT: Final = mark("make it so: {what}")
@@ -47,10 +49,10 @@ KEY_LINES: Final = [
     ("L", mark("list all choices")),
     ("E", mark("end the turn, where it can end")),
     (SPACE, mark("skip what is being told")),
-    ("P", mark("stop the telling, and go on with it")),
+    ("P", mark("pause the telling, or go on with it")),
     ("S", mark("hear how things stand")),
-    ("P", mark("point at this place for the others, while nothing is told")),
-    ("Esc", mark("let go, close the explanation")),
+    ("P", mark("point this place out to the others, when nothing is being told")),
+    ("Esc", mark("cancel, or close the explanation")),
     ("?", mark("these keys", "page")),
 ]
 
@@ -71,7 +73,7 @@ def framed(title: str, inside: list[Markup], speech: Speech, about: str) -> str:
 
 def answered(snapshot: Snapshot, speech: Speech, about: str, what: str) -> tuple[str, list[Markup]]:
     if about == "threat":
-        return speech.text(THREAT), board_of(snapshot.game).threat(look_of(snapshot, speech))
+        return speech.text(THREAT), board_of(snapshot.game).threat(own_look(snapshot, speech))
     if about == "odds":
         found = board_of(snapshot.game).all_odds(look_of(snapshot, speech))
         return speech.text(ODDS), found or [element("p", sentence(speech.text(NO_ODDS)), class_="hint")]
@@ -107,6 +109,11 @@ def corrected(snapshot: Snapshot, speech: Speech, what: str) -> tuple[str, list[
     facts = board_of(snapshot.game).explained(snapshot, what, speech)
     title = facts[0][1] if facts else what[:24]
     return speech.text(CORRECT, what=title), [companion_of(snapshot.game).corrections(look_of(snapshot, speech), what)]
+
+
+def own_look(snapshot: Snapshot, speech: Speech) -> Look:
+    """The table as whoever asks reads it."""
+    return replace(look_of(snapshot, speech), you=reader_of(snapshot))
 
 
 def lines(texts: list[str]) -> Markup:
@@ -153,7 +160,7 @@ def why_not(snapshot: Snapshot, speech: Speech, what: str) -> list[Markup]:
     view = snapshot.view
     if view.waiting != DECISION or not snapshot.options:
         return []
-    board, look = board_of(snapshot.game), look_of(snapshot, speech)
+    board, look = board_of(snapshot.game), own_look(snapshot, speech)
     withheld: dict[tuple[str, str], dict[str, None]] = {}
     for packed, rule_id in view.withholdings():
         if not what or what in board.places(view, packed):

@@ -21,7 +21,7 @@ from .routes import TableRoutes
 
 LONGEST: Final = 2000
 LONGEST_CONTACT: Final = 120
-NO_TEXT: Final = mark("nothing was reported: say what happened in 1 to {most} signs")
+NO_TEXT: Final = mark("nothing was reported: say what happened in 1 to {most} characters")
 
 
 def routes(tables: TableRoutes) -> list[Route]:

@@ -10,6 +10,7 @@ from ..draw.page import Page
 from ..draw.svg.board import board_of, sentence
 from ..draw.svg.element import Markup, element
 from ..draw.text import drawing_of
+from ..kernel.codes import NOBODY
 from ..kernel.correction import HAND_SEAT
 from ..kernel.state import State
 from ..kernel.words import Message, mark
@@ -36,11 +37,13 @@ class Teller:
     view: State = field(compare=False)
     #: The table's code, which stands for how it was set up: the same line is told by other names at another table.
     table: str = ""
+    #: The seat of whoever reads it, who is “you” there.
+    you: int = NOBODY
 
     @property
     def page(self) -> Page:
         players = {i: name for i, name in enumerate(self.names) if name}
-        return Page(self.speech, 400, players=players, legend=False)
+        return Page(self.speech, 400, players=players, legend=False, you=self.you)
 
     def said(self, message: Message) -> str:
         return self.speech.say(drawing_of(self.view.game).told(self.view, message, self.page))
@@ -77,7 +80,14 @@ class Teller:
 
 
 def teller_of(snapshot: Snapshot, speech: Speech) -> Teller:
-    return Teller(speech, tuple(place.called for place in snapshot.seats), snapshot.view, snapshot.code)
+    names = tuple(place.called for place in snapshot.seats)
+    return Teller(speech, names, snapshot.view, snapshot.code, reader_of(snapshot))
+
+
+def reader_of(snapshot: Snapshot) -> int:
+    """The seat of whoever looks, who is “you” there; nobody's for a spectator, and for several at one device."""
+    own = [i for i, place in enumerate(snapshot.seats) if place.own]
+    return own[0] if len(own) == 1 else NOBODY
 
 
 @lru_cache(16_384)

@@ -50,8 +50,10 @@ SIGNALS: Final = {
 }
 TOGETHER: Final = ("help", "mine", "yours", "danger")
 
-NO_NAME: Final = mark("“{name}” cannot be a player's name: it needs 1 to {most} signs, without “#” and line breaks")
-NO_SAYING: Final = mark("nothing was said: it needs 1 to {most} signs")
+NO_NAME: Final = mark(
+    "“{name}” cannot be a player's name: it needs 1 to {most} characters, without “#” and line breaks"
+)
+NO_SAYING: Final = mark("nothing was said: it needs 1 to {most} characters")
 NO_SIGNAL: Final = mark("there is no signal “{signal}”; the signals are {signals}")
 NO_PING: Final = mark("“{place}” is no place to point at")
 NO_SEAT: Final = mark("there is no player at seat “{seat}”; the seats are {seats}")

@@ -33,7 +33,7 @@ NO_NUMBER: Final = mark("there is no option {number}; the options are 1 to {last
 POSSIBLE: Final = mark("“{move}” can be played now: it is option {number}")
 UNDONE: Final = mark("undone: {move}")
 EMPTY_LOG: Final = mark("nothing has happened yet")
-NO_ODDS: Final = mark("no option here rolls dice whose odds could be shown")
+NO_ODDS: Final = mark("nothing you can choose here rolls dice")
 WHICH_MOVE: Final = mark("which move? “w {move}”, for example, says why that cannot be played now")
 WHICH_RULE: Final = mark("which rule? “r {rule}”, for example")
 WHICH_CARD: Final = mark("which card, tile or power? “c {name}”, for example")
@@ -188,7 +188,7 @@ class GameLoop:
 
     def told(self, message: Message) -> None:
         rule = self.page().faint(f" [{message.rule}]") if message.rule else ""
-        self.fold(f"- {self.speech.say(message)}{rule}", 2)
+        self.fold(f"- {self.speech.say(self.drawing.noted(message, self.speech))}{rule}", 2)
 
     # -- what is typed ------------------------------------------------------------------------------------------------
     def take(self, typed: str) -> None:

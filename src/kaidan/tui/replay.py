@@ -99,7 +99,8 @@ class Replay:
         for event in self.events[n]:
             message = self.game.notation.tell(event)
             rule = terminal.ink.paint(f" [{message.rule}]", "faint") if message.rule else ""
-            terminal.say(folded(f"- {speech.say(message)}{rule}", terminal.width, 2))
+            said = speech.say(drawing_of(self.game).noted(message, speech))
+            terminal.say(folded(f"- {said}{rule}", terminal.width, 2))
 
     def table(self, terminal: Terminal, speech: Speech, n: int) -> None:
         drawing = drawing_of(self.game)

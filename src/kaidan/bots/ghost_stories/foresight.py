@@ -53,24 +53,28 @@ NEARLY_ALWAYS: Final = 0.9
 SMALL_RISK: Final = 0.05
 
 HAUNTS: Final = mark_plural(
-    "it stops {card}, who would haunt the {kind} next turn",
-    "it stops {card}, who would haunt the {kind} in {n} turns",
+    "it keeps {card} from haunting the {kind} next turn",
+    "it keeps {card} from haunting the {kind} in {n} turns",
 )
 COMES: Final = mark_plural("otherwise, next turn: {what}", "otherwise, in {n} turns: {what}")
 COMES_NOW: Final = mark("otherwise, before this turn ends: {what}")
-PREVENTED: Final = mark("{reason} (this works about {percent} of the time)")
-BRINGS: Final = mark("nearly always: {what}")
-OFTEN_BRINGS: Final = mark("about {percent} of the time: {what}")
-RISK: Final = mark("the risk, about {percent} of the time: {what}")
+PREVENTED: Final = mark("{reason}, in {times} of {lines} trial games")
+BRINGS: Final = mark("almost always {what}")
+OFTEN_BRINGS: Final = mark("in {times} of {lines} trial games {what}")
+RISK: Final = mark("the risk: in {times} of {lines} trial games {what}")
 PRICE: Final = mark("the price: {what}")
 WOULD_HAUNT: Final = mark_plural(
-    "{card} would haunt the {kind} next turn",
-    "{card} would haunt the {kind} in {n} turns",
+    "otherwise {card} would haunt the {kind} next turn",
+    "otherwise {card} would haunt the {kind} in {n} turns",
 )
 SO_THAT: Final = mark("so that {what}")
-MAYBE: Final = mark("{what}, about {percent} of the time")
-ODDS: Final = mark("chance on the dice: {percent} ({result})")
-ODDS_PAID: Final = mark("chance on the dice: {percent}, {paid} {payment} ({result})")
+ODDS_SURE: Final = mark("the dice alone are always enough")
+ODDS: Final = mark("the dice alone are enough in {percent} of all rolls")
+ODDS_PAID: Final = mark("the dice alone are enough in {percent} of all rolls, {payment} in {paid}")
+ODDS_ANY: Final = mark("for at least one ghost the dice alone are enough in {percent} of all rolls")
+ODDS_ANY_PAID: Final = mark(
+    "for at least one ghost the dice alone are enough in {percent} of all rolls, {payment} in {paid}"
+)
 
 
 def foreseen(thought: Thought, edge: Edge, seed: int) -> tuple[list[Message], list[str]]:
@@ -109,7 +113,7 @@ def planned(thought: Thought, seed: int) -> list[Planned]:
         first = Counter(moves[0] for moves in counts.elements() if moves).most_common(1)
         if first:
             mine = Counter({moves: n for moves, n in counts.items() if moves and moves[0] == first[0][0]})
-            out.append((seat, made[seat, mine.most_common(1)[0][0]], first[0][1] / counts.total()))
+            out.append((seat, made[seat, mine.most_common(1)[0][0]], first[0][1], counts.total()))
     return out
 
 
@@ -208,7 +212,7 @@ class Foresight:
         prevented = self.prevented(briefly)
         if prevented:
             return prevented[0]
-        brought = self.often(GAINS, MAYBE, SO_THAT, WORTH_A_WORD, later=True)
+        brought = self.often(GAINS, OFTEN_BRINGS, SO_THAT, WORTH_A_WORD, later=True)
         return brought[0] if brought else None
 
     def line(self) -> list[str]:
@@ -228,11 +232,13 @@ class Foresight:
                 continue
             told.add(key)
             saved = [before[key] - line.chance(key) for line in self.lines]
-            share = sum(one > before[key] / 2 for one in saved) / len(saved)
+            times = sum(one > before[key] / 2 for one in saved)
+            share = times / len(saved)
             if share >= WORTH_A_WORD and before[key] >= WORTH_A_WORD:
                 reason = self.without(threat, self.cause(i)) if said is None else said(threat, self.cause(i))
                 if share < NEARLY_ALWAYS and said is None:
-                    reason = Message(PREVENTED, {"reason": reason, "percent": percent(share)}, reason.rule)
+                    how_often: dict[str, object] = {"times": times, "lines": len(saved)}
+                    reason = Message(PREVENTED, {"reason": reason, **how_often}, reason.rule)
                 found.append((COSTS[kind] * before[key] * share / (1 + threat.ahead), reason))
         return [reason for _, reason in sorted(found, key=lambda pair: -pair[0])]
 
@@ -274,9 +280,11 @@ class Foresight:
         out: list[Message] = []
         for key in ranked:
             share = counts[key] / len(self.lines)
-            words: dict[str, object] = {"percent": percent(share), "what": self.view.game.notation.tell(events[key])}
-            if share >= least:
-                out.append(Message(always if share >= NEARLY_ALWAYS else template, words))
+            words: dict[str, object] = {"what": self.view.game.notation.tell(events[key])}
+            if share >= NEARLY_ALWAYS:
+                out.append(Message(always, words))
+            elif share >= least:
+                out.append(Message(template, {**words, "times": counts[key], "lines": len(self.lines)}))
         return out
 
     def odds(self) -> list[Message]:
@@ -294,15 +302,13 @@ class Foresight:
             (chance for chance in results if (chance.kind, chance.what) == (most.kind, most.what)),
             key=lambda chance: chance.ways,
         )
-        words: dict[str, object] = {
-            "move": move,
-            "result": most.message(),
-            "percent": percent(most.ways / most.total),
-        }
+        words: dict[str, object] = {"move": move, "percent": percent(most.ways / most.total)}
+        if most.ways == most.total and most.kind == FELL:
+            return [Message(ODDS_SURE, words)]
         if paid.ways == most.ways:
-            return [Message(ODDS, words)]
+            return [Message(ODDS_ANY if most.kind == ANY else ODDS, words)]
         words |= {"paid": percent(paid.ways / paid.total), "payment": paid.payment_message()}
-        return [Message(ODDS_PAID, words)]
+        return [Message(ODDS_ANY_PAID if most.kind == ANY else ODDS_PAID, words)]
 
 
 def briefly(threat: Threat, cause: Threat | None) -> Message:

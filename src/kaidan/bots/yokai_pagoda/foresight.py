@@ -16,7 +16,7 @@ from .players import Searcher
 #: How many guesses an average is taken over.
 GUESSES: Final = 40
 
-POINTS: Final = mark("when the round is over it leaves {points} points on average")
+POINTS: Final = mark("it leaves you about {points} points when the round ends")
 TENTHS: Final = mark("{whole}.{tenths}")
 
 

@@ -34,7 +34,7 @@ def page_for(snapshot: Snapshot, speech: Speech) -> Page:
 def page_of(look: Look) -> Page:
     """The same for one instant."""
     names = {i: sitter.name for i, sitter in enumerate(look.sitters) if sitter.name}
-    return Page(look.speech, 400, players=names, legend=False)
+    return Page(look.speech, 400, players=names, legend=False, you=look.you)
 
 
 class Board:

@@ -15,10 +15,10 @@ from ...locale import Speech
 from ..ghost_stories_words import Words
 
 BUDDHA_CATCHES: Final = mark("the Buddha waiting here catches it: the ghost is destroyed")
-HAUNTS_TILE: Final = mark("on arrival: it haunts {tile}")
+HAUNTS_TILE: Final = mark("on arrival: it haunts {object}")
 HAUNTS_NOTHING: Final = mark("on arrival: it would haunt, but no active tile lies before it")
-STEPS_OUT: Final = mark("its figure steps out first, then haunts {tile}")
-STEPPED_OUT: Final = mark("its figure is out at once and haunts {tile} next")
+STEPS_OUT: Final = mark("its figure steps out first, then haunts {object}")
+STEPPED_OUT: Final = mark("its figure is out at once and haunts {object} next")
 ROLLED_HERE: Final = mark("Curse die in each Yin phase of this board")
 NOTHING_FOLLOWS: Final = mark("stays there until it is exorcised")
 THE_END: Final = mark("the game is over: {ending}")
@@ -94,17 +94,19 @@ class Arrival:
         if effect != c.E_HAUNT:
             return [self.printed("<", effect)]
         haunted = after.of(c.N_HAUNTED)
-        return [self.say(HAUNTS_NOTHING) if haunted is None else self.say(HAUNTS_TILE, tile=self.tile(int(haunted.a)))]
+        if haunted is None:
+            return [self.say(HAUNTS_NOTHING)]
+        return [self.say(HAUNTS_TILE, **self.forms(int(haunted.a)))]
 
     def acts(self, effect: int, space: int, quick: bool) -> str:
         """What it does while it lies here."""
         target = next((int(tile) for tile in self.line(space) if not self.g.haunted >> tile & 1), -1)
         if effect == c.E_HAUNTER and target >= 0:
-            return self.say(STEPPED_OUT if quick else STEPS_OUT, tile=self.tile(target))
+            return self.say(STEPPED_OUT if quick else STEPS_OUT, **self.forms(target))
         return self.say(ROLLED_HERE) if effect == c.E_CURSE else self.printed("=", effect)
 
     def line(self, space: int) -> list[int]:
         return [int(LINE[3 * space + step]) for step in range(3)]
 
-    def tile(self, tile: int) -> str:
-        return self.speech.word(self.words.tile(self.g, tile))
+    def forms(self, tile: int) -> dict[str, str]:
+        return self.words.tile_forms(self.g, tile, self.speech)

@@ -17,6 +17,7 @@ HAUNTED_MARK: Final = mark("haunted", "table")
 NOW: Final = mark("now", "table")
 NEXT_TURN: Final = mark_plural("next turn", "in {n} turns")
 WU_FENG_IN: Final = mark("Wu-Feng {n}")
+NEXT_IN: Final = mark("next in {n}", "deck")
 KEPT: Final = 4096
 
 
@@ -100,11 +101,11 @@ def ghost_card(
 
 
 @lru_cache(KEPT)
-def deck(cards: int, wu_feng: int, label: str, speech: Speech) -> Markup:
-    """The deck: how many cards are left, and how many until Wu-Feng."""
+def deck(cards: int, wu_feng: int, here: bool, label: str, speech: Speech) -> Markup:
+    """The deck: how many cards are left, and how many until Wu-Feng, or until the next one if one is here."""
     inside = [element("span", picture("deck-back", "back"), class_="stack"), element("b", cards)]
     if wu_feng:
-        inside.append(element("em", speech.text(WU_FENG_IN, n=wu_feng)))
+        inside.append(element("em", speech.text(NEXT_IN if here else WU_FENG_IN, n=wu_feng)))
     return cell("a5", "corner deck", label, element("span", *inside, class_="inner"))
 
 

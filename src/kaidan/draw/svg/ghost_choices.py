@@ -133,16 +133,16 @@ GIVES_UP_MOVE: Final = mark("you give up your own move")
 KEEPS_ACTION: Final = mark("you keep your action")
 COSTS: Final = mark_plural("costs {n} Tao token: {colours}", "costs {n} Tao tokens: {colours}")
 TOKENS_COUNTED: Final = mark("the chance includes Tao tokens you may spend")
-TOKENS_ONLY: Final = mark("Tao dice count nothing against it: only tokens do, and you have too few of them here")
-TOKENS_ENOUGH: Final = mark("Tao dice count nothing against it: its points are paid with tokens")
+TOKENS_ONLY: Final = mark("Tao dice do not count against it: only tokens do, and you have too few of them here")
+TOKENS_ENOUGH: Final = mark("Tao dice do not count against it: its points are paid with tokens")
 AT_LEAST_ONE: Final = mark("the chance is that at least one of the ghosts here falls")
 OR: Final = mark("{one} or {other}", "colours")
 FREE: Final = mark("the dice are enough")
-DOES_IT_FALL: Final = mark("does {card} fall?")
+DOES_IT_FALL: Final = mark("exorcise {card}?")
 WHICH_FALL: Final = mark("which ghosts fall?")
-IT_FALLS: Final = mark("it falls", "choice")
-THESE_FALL: Final = mark_plural("done: {ghosts} falls", "done: {ghosts} fall")
-ANOTHER: Final = mark_plural("{ghosts} falls. Another ghost, too?", "{ghosts} fall. Another ghost, too?")
+IT_FALLS: Final = mark("exorcise it", "table")
+THESE_FALL: Final = mark("done: exorcise {ghosts}")
+ANOTHER: Final = mark("{ghosts} and which other ghost?")
 SUPPLY: Final = mark("supply", "table")
 SUPPLY_TEXT: Final = mark("take one Tao token of your choice")
 EMPTY: Final = mark("no ghost is here")
@@ -203,7 +203,8 @@ class GhostChoices(Glance):
             tile = TILES.index(place)
             effect = self.speech.word(self.words.effect_of_tile(g, tile))
             haunted = g.haunted >> tile & 1
-            return Group(place, self.speech.word(self.words.tile(g, tile)), self.say(HAUNTED) if haunted else effect)
+            name = sentence(self.speech.word(self.words.tile_in_short(g, tile)))
+            return Group(place, name, self.say(HAUNTED) if haunted else effect)
         if place in SPACES:
             return self.space_group(place, SPACES.index(place))
         if place == "a1":
@@ -372,7 +373,7 @@ class GhostChoices(Glance):
 
     def enough(self) -> str:
         ghosts = self.ghosts_at(self.falling())
-        return self.say(THESE_FALL, n=len(ghosts), ghosts=", ".join(ghosts))
+        return self.say(THESE_FALL, ghosts=", ".join(ghosts))
 
     def falls(self) -> str:
         ghosts = self.ghosts_at(int(targets_of(second(self.g.current))))
@@ -380,7 +381,7 @@ class GhostChoices(Glance):
 
     def asked_on(self) -> str:
         ghosts = self.ghosts_at(self.falling())
-        return self.say(ANOTHER, n=len(ghosts), ghosts=", ".join(ghosts))
+        return self.say(ANOTHER, ghosts=", ".join(ghosts))
 
     def price(self, fallen: int) -> str:
         """What it costs beyond the dice if the ghosts on these spaces fall (GS-EXO-2, GS-EXO-6)."""

@@ -45,7 +45,7 @@ DEEDS: Final = {
     "restored": mark("turn {kind} ({tile}) back: it is active again"),
     "qi-lost": mark("{seat} puts 1 Qi back and has {left} left"),
     "qi-gained": mark("{seat} takes 1 Qi and has {left} now"),
-    "died": mark("{seat} dies: lay the Taoist onto the Cemetery, put back what he held"),
+    "died": mark("{seat} dies: lay the Taoist on the Cemetery and put back what he held"),
     "placed": mark("put {card} on {space}"),
     "trapped": mark("discard {card}: the Buddha at {space} destroys it"),
     "exorcised": mark("discard {card} from {space}"),
@@ -70,7 +70,8 @@ AGAINST: Final = mark("against {ghosts}")
 FOR_TAO: Final = mark("each colour gives a Tao token")
 WU_FENG: Final = mark_plural("Wu-Feng is the next card", "Wu-Feng is card {n} from the top")
 HAUNTS_SOON: Final = mark_plural(
-    "{card} ({space}) haunts {kind} in the next turn", "{card} ({space}) haunts {kind} in {n} turns"
+    "in the next turn the figure of {card} ({space}) haunts {kind}",
+    "in {n} turns the figure of {card} ({space}) haunts {kind}",
 )
 HELD_DICE: Final = mark_plural("ghosts hold {n} Tao die", "ghosts hold {n} Tao dice")
 POWER_OFF: Final = mark("{power} is off while a ghost before this board locks it")

@@ -24,7 +24,7 @@ from .look import Look
 from .pictures import picture
 from .words import sentence
 
-GHOST_GONE: Final = mark("no ghost lies here: {card} is out of the game")
+GHOST_GONE: Final = mark("no ghost lies here; out of the game: {card}")
 GHOST_MOVES: Final = mark("it lies elsewhere", "companion")
 GHOST_OTHER: Final = mark("another ghost lies here")
 GHOST_HERE: Final = mark("a ghost lies here", "companion")

@@ -30,12 +30,16 @@ TURN: Final = mark("turn {number}, {name}")
 HAUNTED: Final = mark("{count} of {limit} haunted")
 WU_FENG: Final = mark("Wu-Feng in {n}")
 PRESENT: Final = mark_plural("Wu-Feng is here", "{n} incarnations are here")
+#: While one is here the next is another.
+NEXT_WU_FENG: Final = mark("the next one in {n}")
 COMING: Final = mark("what is coming")
 ON_TURN_OF: Final = mark("{name}'s turn: {what}")
-WILL_HAUNT: Final = mark("{tile} is haunted")
-STEPS: Final = mark("{card} moves its figure onto the stone")
-THEN_HAUNTS: Final = mark("the next time it haunts a tile")
-CURSE: Final = mark("{card} rolls the Curse die")
+WILL_HAUNT: Final = mark("{the} is haunted")
+STEPS: Final = mark("the figure of {card} steps onto its stone")
+THEN_HAUNTS: Final = mark("next time it haunts {object}")
+THEN_LOST: Final = mark("next time the game is lost: its whole row is haunted")
+LOST: Final = mark("the game is lost, {card} has no tile left to haunt")
+CURSE: Final = mark("the Curse die is rolled for {card}")
 LOSES: Final = mark("full board, {name} loses 1 Qi")
 ONE_LOSES: Final = mark("full board, one of you loses 1 Qi")
 ARRIVES: Final = mark("a ghost comes")
@@ -68,7 +72,8 @@ def counters(haunted: int, limit: int, coming: int, here: int, speech: Speech) -
         facts.append(counter("wu-feng", str(here), say(PRESENT, n=here), True))
     if coming:
         # While one is here the header has no room for the next; the deck says how far he is.
-        facts.append(counter("wu-feng", str(coming), say(WU_FENG, n=coming), False, " next" if here else ""))
+        said = say(NEXT_WU_FENG if here else WU_FENG, n=coming)
+        facts.append(counter("wu-feng", str(coming), said, False, " next" if here else ""))
     return facts
 
 
@@ -164,13 +169,13 @@ def board_omens(wide: Wide, look: Look, board: int, ahead: int) -> list[Omen]:
         called = look.speech.word(wide.words.card(g, card))
         if g.cards.flags[card] & HAUNTER:
             if g.stones >> space & 1:
-                line = [int(LINE[3 * space + step]) for step in range(3)]
-                tile = next((one for one in line if not g.haunted >> one & 1), -1)
+                tile = next_in_line(g, space)
                 if tile >= 0:
-                    name_of_tile = look.speech.word(wide.words.tile(g, tile))
-                    told("danger", say(WILL_HAUNT, tile=name_of_tile), called, True)
+                    told("danger", say(WILL_HAUNT, **wide.words.tile_forms(g, tile, look.speech)), called, True)
+                else:
+                    told("danger", say(LOST, card=called), "", True)
             else:
-                told("haunter", say(STEPS, card=called), say(THEN_HAUNTS), False)
+                told("haunter", say(STEPS, card=called), then(wide, look, space), False)
         if any(sign == "=" and effect == c.E_CURSE for sign, effect, _ in wide.words.stones(g, card)):
             told("curse", say(CURSE, card=called), "", True)
     due, wu_feng = arrival(wide, ahead)
@@ -183,6 +188,20 @@ def board_omens(wide: Wide, look: Look, board: int, ahead: int) -> list[Omen]:
     elif g.status[board] == c.ALIVE:
         told("ghost", say(WU_FENG_COMES if wu_feng else ARRIVES), "", wu_feng)
     return out
+
+
+def next_in_line(g: Village, space: int) -> int:
+    """The tile that a figure of this space haunts next, or -1 where its whole line is haunted (GS-YIN-3)."""
+    line = [int(LINE[3 * space + step]) for step in range(3)]
+    return next((tile for tile in line if not g.haunted >> tile & 1), -1)
+
+
+def then(wide: Wide, look: Look, space: int) -> str:
+    """What a figure that steps onto its stone does the next time."""
+    tile = next_in_line(wide.g, space)
+    if tile < 0:
+        return look.speech.text(THEN_LOST)
+    return look.speech.text(THEN_HAUNTS, **wide.words.tile_forms(wide.g, tile, look.speech))
 
 
 #: What the drawn card is called where somebody asks about it.

@@ -19,11 +19,12 @@ from ...games.ghost_stories.title import WORDS
 from ...kernel.codes import LOST, WON
 from ...kernel.content import GameBox
 from ...kernel.errors import Refusal
-from ...kernel.words import mark
+from ...kernel.words import Message, mark
 from ...locale import Speech
 from ...locale.cards import CardEntry, entries, facts_of, find
 from ...locale.plain import plain
 from ..art import names
+from ..ghost_stories_tale import Tale, noted
 from ..ghost_stories_text import GhostStoriesDrawing, village
 from ..ghost_stories_threat import line_of
 from ..page import Page
@@ -34,6 +35,7 @@ from .glyphs import KEYS, pip
 from .icons import icon
 from .pictures import picture
 from .taps import address, among, choice, number, stepper, tap
+from .words import number as counted
 from .words import sentence
 
 Query = Mapping[str, str]
@@ -59,14 +61,14 @@ MANTRA: Final = mark("Enfeeblement Mantra", "companion")
 FAVORITE: Final = mark("Gods' Favorite rolls again", "companion")
 YES: Final = mark("yes", "companion")
 NO: Final = mark("no", "companion")
-PICK_FIRST: Final = mark("Pick a ghost, then the chance stands here.")
-FALLS: Final = mark("{card} falls")
+PICK_FIRST: Final = mark("Pick a ghost to see the chance here.")
+FALLS: Final = mark("exorcise {card}")
 BOTH: Final = mark("both fall", "companion")
 ANY_FALLS: Final = mark("at least one falls")
 WAYS: Final = mark("{ways} of {total} throws")
 CERTAIN: Final = mark("certain", "companion")
 IMPOSSIBLE: Final = mark("impossible", "companion")
-CANNOT: Final = mark("These cannot lie together: {reason}.")
+CANNOT: Final = mark("These cannot be in play together: {reason}.")
 
 EDITION: Final = mark("edition", "companion")
 LEVEL: Final = mark("level", "companion")
@@ -87,7 +89,7 @@ ON_STONE: Final = mark("on the stone", "companion")
 IN_ORDER: Final = mark("in this order", "companion")
 QUIET: Final = mark("These ghosts do nothing in the Yin phase.")
 SEARCH: Final = mark("a name or a number", "companion")
-NO_CARD: Final = mark("nothing is called so")
+NO_CARD: Final = mark("nothing has that name")
 COLOURS: Final = mark("colour", "companion")
 ARRIVES: Final = mark("the board is not full: draw a ghost")
 #: What a Yin phase does wherever the tiles lie and whatever is drawn; and what says that a card is drawn.
@@ -365,12 +367,17 @@ class Helpers:
 
     def sheet(self, g: Village, speech: Speech) -> Markup:
         rows = [
-            element("tr", element("th", sentence(speech.say(line)), scope="row"), element("td", f"{points:+d}"))
+            element("tr", element("th", sentence(speech.say(line)), scope="row"), element("td", counted(points, "+")))
             for line, points in self.words.sheet(g)
         ]
         total = sum(points for _, points in self.words.sheet(g))
         rows.append(
-            element("tr", element("th", sentence(speech.text(SUM)), scope="row"), element("td", total), class_="sum")
+            element(
+                "tr",
+                element("th", sentence(speech.text(SUM)), scope="row"),
+                element("td", counted(total)),
+                class_="sum",
+            )
         )
         return element("table", element("tbody", *rows), class_="sheet", role="status")
 
@@ -424,7 +431,7 @@ class Helpers:
             return element("p", speech.text(CANNOT, reason=speech.word(reason)), class_="problem")
         page = Page(speech, 400, legend=False)
         ahead = [one for one in game.threat(g) if one.ahead == 1]
-        lines = [line_of(one, page).lstrip("! ") for one in ahead if one.name() in LISTED]
+        lines = [line_of(one, page, self.noted).lstrip("! ") for one in ahead if one.name() in LISTED]
         if any(one.name() in ARRIVALS for one in ahead):
             lines.append(f"{speech.text(ARRIVES)} [GS-YIN-6]")
         items = [element("li", *linked(sentence(line))) for line in lines]
@@ -432,6 +439,9 @@ class Helpers:
             return element("p", speech.text(QUIET), class_="hint", role="status")
         title = element("h2", sentence(speech.text(IN_ORDER)))
         return element("div", title, element("ol", *items, class_="order"), role="status")
+
+    def noted(self, message: Message, speech: Speech) -> Message:
+        return noted(message, Tale, self.words, speech)
 
 
 def named(value: str, speech: Speech) -> tuple[str, str]:

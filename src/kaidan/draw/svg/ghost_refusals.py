@@ -22,10 +22,10 @@ GHOST_THERE: Final = mark("a ghost is there already")
 BUDDHA_THERE: Final = mark("a Buddha waits there already")
 HAUNTED: Final = mark("haunted: nobody helps here")
 TURN_IT_BACK: Final = mark("haunted: nobody helps here, but the Yin-Yang can restore it")
-OF_COLOUR: Final = mark("{card} is {colour}: it goes to {name}'s board while there is room")
-OF_NO_COLOUR: Final = mark("{card} goes to {name}'s board, whose turn it is, while there is room")
+OF_COLOUR: Final = mark("a {colour} ghost goes to {name}'s board while there is room")
+OF_NO_COLOUR: Final = mark("this ghost goes to {name}'s board, whose turn it is, while there is room")
 NO_TOKENS: Final = mark("no Power token lies on the centre tile")
-NOT_ON_CENTRE: Final = mark("only who stands on the centre tile may take one")
+NOT_ON_CENTRE: Final = mark("only a Taoist on the centre tile may take one")
 LIES_THERE: Final = mark("this token lies there already")
 NO_FIGURE: Final = mark("no haunting figure has left its card on this board")
 #: Where no ghost is, none has a name.
@@ -51,8 +51,8 @@ IDLE: Final = {
 BY_RULE: Final = {
     (c.V_HELP, "GS-YAN-1"): mark("your one action of this turn is done"),
     (c.V_EXORCISE, "GS-YAN-1"): mark("your one action of this turn is done"),
-    (c.V_HELP, "GS-POW-7"): mark("help only once in a turn"),
-    (c.V_EXORCISE, "GS-POW-7"): mark("only one exorcism in a turn"),
+    (c.V_HELP, "GS-POW-7"): mark("you may ask for help only once a turn"),
+    (c.V_EXORCISE, "GS-POW-7"): mark("only one exorcism a turn"),
     (c.V_HELP, "GS-POW-8"): mark("the second action is like the first, and there is no third"),
     (c.V_EXORCISE, "GS-POW-8"): mark("the second action is like the first, and there is no third"),
     (c.V_EXORCISE, "GS-EXO-11"): mark("no ghost is next to your tile"),
@@ -123,11 +123,10 @@ class Refusals(Glance):
         g = self.g
         card = int(first(g.current))
         board = int(g.customs.board_for(g, card))
-        words = {"card": self.speech.word(self.words.card(g, card)), "name": player(self.look, g, board)}
-        colour = int(g.cards.colour[card])
+        name, colour = player(self.look, g, board), int(g.cards.colour[card])
         if colour == g.layout.colour[board]:
-            return self.say(OF_COLOUR, colour=self.speech.word(COLOUR_NAMES[colour]), **words)
-        return self.say(OF_NO_COLOUR, **words)
+            return self.say(OF_COLOUR, colour=self.speech.word(COLOUR_NAMES[colour]), name=name)
+        return self.say(OF_NO_COLOUR, name=name)
 
     def no_buddha(self, space: int) -> str:
         """GS-YAN-4: the space is taken, or he does not face it."""

@@ -48,7 +48,7 @@ from .look import Look
 from .part import Kept, Part, Scene
 from .pictures import picture
 from .village_thumb import thumb
-from .words import sentence
+from .words import number, sentence
 
 SIDES: Final = ("N", "E", "S", "W")
 GRID: Final = mark("the village, columns a to e, rows 5 to 1")
@@ -62,19 +62,6 @@ LAST_CARDS: Final = mark_plural("only {n} card is left in the deck", "only {n} c
 FEW_CARDS: Final = 4
 TURNS_TAKEN: Final = mark_plural("{n} turn", "{n} turns")
 TURN_BAR: Final = mark("turn {number}, {seat}")
-#: Names of tiles that fit on a phone.
-SHORT_NAMES: Final = {
-    "cemetery": mark("Cemetery", "table"),
-    "taoist-altar": mark("Altar", "table"),
-    "herbalists-shop": mark("Herbalist", "table"),
-    "sorcerers-hut": mark("Sorcerer", "table"),
-    "buddhist-temple": mark("Temple", "table"),
-    "night-watchmans-beat": mark("Watchman", "table"),
-    "circle-of-prayer": mark("Circle", "table"),
-    "pavilion-of-the-heavenly-wind": mark("Pavilion", "table"),
-    "tea-house": mark("Tea House", "table"),
-    "kung-fu-school": mark("School", "table"),
-}
 #: Cells of the last instants of all tables, and whole groups of them.
 KEPT: Final[Kept[Part]] = Kept()
 GROUPS: Final[Kept[Scene]] = Kept(6_000)
@@ -122,12 +109,16 @@ class GhostBoard(Board):
     def sheet(self, state: State, page: Page) -> Markup:
         """GS-END-3, GS-END-4: each line with its points, then their sum."""
         rows = [
-            element("tr", element("th", sentence(page.speech.say(line)), scope="row"), element("td", f"{points:+d}"))
+            element(
+                "tr", element("th", sentence(page.speech.say(line)), scope="row"), element("td", number(points, "+"))
+            )
             for line, points in self.drawing.words.sheet(village(state))
             if points
         ]
         total = sentence(page.speech.text(mark("score", "table")))
-        rows.append(element("tr", element("th", total, scope="row"), element("td", state.points(0)), class_="sum"))
+        rows.append(
+            element("tr", element("th", total, scope="row"), element("td", number(state.points(0))), class_="sum")
+        )
         return element("table", element("tbody", *rows), class_="sheet")
 
     def wide(self, g: Village, page: Page) -> Wide:
@@ -264,7 +255,7 @@ class GhostBoard(Board):
     def score_sheet(self, snapshot: Snapshot, speech: Speech) -> list[Markup]:
         """The lines of the sheet, what each player did, and the sum as a stamp."""
         g = village(snapshot.view)
-        points = str(g.points(0)).replace("-", "\N{MINUS SIGN}")
+        points = number(g.points(0))
         word = speech.text(mark("won", "table") if g.outcome_of(0) == WON else mark("lost", "table"))
         stamp = element("div", element("b", points), element("span", word), class_="stamped")
         done = deeds(snapshot, village(snapshot.tell_start()), self.chairs(g, speech), speech)
@@ -392,17 +383,10 @@ class Grid:
         label = self.labels.tile(tile, self.threats, said)
         key = str(self.words.content().tile_rows[g.layout.tiles[tile]]["key"])
         haunted = bool(g.haunted >> tile & 1)
-        name = self.short_name(tile)
+        name = sentence(self.speech.word(self.words.tile_in_short(g, tile)))
         soonest = min((turns for _, there, turns in self.now.steps if there == tile), default=-1)
         facts = (TILES[tile], key, name, haunted, soonest, things, label, self.speech)
         return Part(cells.tile, facts)
-
-    def short_name(self, tile: int) -> str:
-        """What stands on the tile: a word that fits there; its whole name is said when it is tapped."""
-        key = str(self.words.content().tile_rows[self.g.layout.tiles[tile]]["key"])
-        if key in SHORT_NAMES:
-            return sentence(self.speech.text(SHORT_NAMES[key]))
-        return self.speech.word(self.words.tile(self.g, tile))
 
     def lying(self, tile: int) -> tuple[tuple[Markup, ...], list[str]]:
         """The token of the Circle, Power tokens, and what an expansion puts there: what is seen and what is said."""
@@ -482,7 +466,9 @@ class Grid:
                 return KEPT.get(now.of_dice(), self.dice)
 
     def deck(self) -> Part:
-        facts = (int(self.g.n_places), self.wide.cards_to_wu_feng(), self.labels.corner("a5"), self.speech)
+        g = self.g
+        here = any(card and g.cards.flags[card] & INCARNATION for card in g.ghosts)
+        facts = (int(g.n_places), self.wide.cards_to_wu_feng(), here, self.labels.corner("a5"), self.speech)
         return Part(cells.deck, facts)
 
     def sky(self, extra: tuple[Markup, ...]) -> Part:

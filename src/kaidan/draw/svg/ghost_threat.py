@@ -10,12 +10,14 @@ from ...games.ghost_stories.outlook import (
     W_CARD_ANYWHERE,
     W_GHOST,
     W_GHOST_ANYWHERE,
+    W_HAUNTS,
     W_INCARNATION,
     W_INCARNATION_ANYWHERE,
     Threat,
 )
 from ...games.ghost_stories.state import Village
-from ...kernel.words import mark
+from ...kernel.words import Message, mark
+from ..ghost_stories_tale import CARD, several
 from ..ghost_stories_text import GhostStoriesDrawing
 from .board import page_of
 from .element import Markup, element
@@ -28,10 +30,16 @@ from .words import sentence
 
 QUIET: Final = mark("the coming Yin phases do nothing by themselves")
 NOTHING_CERTAIN: Final = mark("nothing bad is certain")
+YOUR_REST: Final = mark("the rest of your turn")
+YOUR_TURN: Final = mark("your turn", "threat")
+ON_YOUR_TURN: Final = mark("your turn: {what}")
 THIS_TURN: Final = mark("the rest of {name}'s turn")
 TURN_OF: Final = mark("{name}'s turn")
 COMES: Final = mark("a ghost comes")
 INCARNATION_COMES: Final = mark("an incarnation of Wu-Feng comes")
+HAUNTS: Final = mark("{card} haunts {object}")
+SEVERAL_HAUNT: Final = mark("{card} haunt {object}")
+YOU: Final = mark("you", "table")
 ANYWHERE: Final = mark("anywhere", "threat")
 BY_CHOICE: Final = mark("your choice", "threat")
 LATER: Final = mark("ghosts that come may change the later turns")
@@ -80,15 +88,18 @@ class ThreatPanel:
         if not bad:
             return element("p", sentence(self.say(NOTHING_CERTAIN)), class_="threat-lead")
         worst = min(bad, key=lambda threat: (WORST.index(threat.name()), threat.ahead))
-        name = self.called(worst.seat)
-        what = self.say(ON_TURN_OF, name=name, what=self.sentence_of(worst))
+        said, name = self.sentence_of(worst), self.called(worst.seat)
+        mine = worst.seat == self.look.you
+        what = self.say(ON_YOUR_TURN, what=said) if mine else self.say(ON_TURN_OF, name=name, what=said)
         return element("p", icon(SIGNS.get(worst.name(), "danger")), sentence(what), class_="threat-lead bad")
 
     def turn(self, ahead: int, threats: list[Threat]) -> Markup:
         colour = threats[0].seat
-        title = self.say(TURN_OF if ahead else THIS_TURN, name=self.called(colour))
+        mine = (YOUR_TURN if ahead else YOUR_REST) if colour == self.look.you else ""
+        title = self.say(mine) if mine else self.say(TURN_OF if ahead else THIS_TURN, name=self.called(colour))
         heading = element("h3", pip(colour, self.speech), " ", sentence(title))
-        rows = [self.row(threat) for threat in threats if threat.event.kind not in ARRIVALS]
+        told = [threat for threat in threats if threat.event.kind not in ARRIVALS and not self.leads_to(threat)]
+        rows = [self.row(threat) for threat in told]
         coming = [threat for threat in threats if threat.event.kind in ARRIVALS]
         if coming:
             rows.append(self.arrival(coming))
@@ -124,11 +135,32 @@ class ThreatPanel:
         return element("li", sign, inside, stacked(parts), class_=f"omen arrival {'certain' if incarnation else ''}")
 
     def called(self, colour: int) -> str:
+        if colour == self.look.you:
+            return sentence(self.say(YOU))
         return player(self.look, self.g, int(self.g.layout.board_of[colour]))
 
+    def leads_to(self, threat: Threat) -> bool:
+        """Whether it is only how something comes about that is told with it."""
+        place = self.threats.index(threat) + 1
+        return place < len(self.threats) and self.cause(self.threats[place]) is threat
+
+    def cause(self, threat: Threat) -> Threat | None:
+        """The haunter behind a haunting: what is foretold right before it, as certain as itself."""
+        place = self.threats.index(threat)
+        if threat.event.kind != c.N_HAUNTED or not place:
+            return None
+        before = self.threats[place - 1]
+        same = before.ahead == threat.ahead and before.ways * threat.total == threat.ways * before.total
+        return before if before.event.kind == W_HAUNTS and same else None
+
     def sentence_of(self, threat: Threat) -> str:
-        """The sentence with names."""
-        return self.speech.say(self.drawing.told(self.g, threat.message, page_of(self.look)))
+        """The sentence with names; a haunting with whoever haunts."""
+        message, cause = threat.message, self.cause(threat)
+        if cause is not None:
+            card = cause.message.arguments[CARD]
+            template = SEVERAL_HAUNT if several(card, self.drawing.words, self.speech) else HAUNTS
+            message = Message(template, {CARD: card, "kind": message.arguments["kind"]}, message.rule)
+        return self.speech.say(self.drawing.told(self.g, message, page_of(self.look)))
 
 
 def place_of(facts: dict[str, str]) -> str:

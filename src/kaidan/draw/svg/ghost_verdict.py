@@ -15,15 +15,15 @@ from ..ghost_stories_words import Words
 from ..page import Page
 from .ghost_deeds import turn_of
 
-LAST_TILE: Final = mark("in turn {turn} the {kind} was haunted, and with {n} haunted tiles the village falls")
+LAST_TILE: Final = mark("in turn {turn} {the} was haunted, and with {n} haunted tiles the village falls")
 TILES_BEFORE: Final = mark("haunted before: {tiles}")
 IN_TURN: Final = mark("{what} (turn {turn})")
 LAST_QI: Final = mark("in turn {turn} {name} lost the last Qi, and no Taoist was left")
 DEAD_BEFORE: Final = mark("fallen before: {names}")
-LINE_LOST: Final = mark("in turn {turn} {card} found nothing left to haunt in its line: {tiles}")
+LINE_LOST: Final = mark("in turn {turn} {card} found nothing left to haunt: {tiles}")
 DECK_OUT: Final = mark("in turn {turn} the last card was drawn while {card} still stood")
-BEATEN: Final = mark("in turn {turn} {name} drove out {card}, the last of Wu-Feng")
-PRICE: Final = mark("{qi} Qi were left among the Taoists, and {n} of {limit} tiles haunted")
+BEATEN: Final = mark("in turn {turn} {name} exorcised {card}, Wu-Feng's last incarnation")
+PRICE: Final = mark("the Taoists had {qi} Qi left, with {n} of {limit} tiles haunted")
 STOOD: Final = mark("Wu-Feng was there, as {card}")
 NOT_COME: Final = mark_plural(
     "Wu-Feng had not even come: he was {n} card away",
@@ -101,7 +101,7 @@ class DecisiveEvents:
             return []
         last = told[-1]
         turn, before = self.haunted[last], [pair for pair in self.haunted.items() if pair[0] != last]
-        out = [self.say(LAST_TILE, turn=turn, kind=self.tile(last), n=len(self.haunted))]
+        out = [self.say(LAST_TILE, turn=turn, n=len(self.haunted), **self.forms(last))]
         named = [self.when(self.tile(tile), turn) for tile, turn in before]
         return [*out, self.say(TILES_BEFORE, tiles=", ".join(named[-NAMED:]))] if named else out
 
@@ -149,7 +149,10 @@ class DecisiveEvents:
         return self.page.speech.word(self.words.card(self.g, card))
 
     def tile(self, place: str) -> str:
-        return self.page.speech.word(self.words.tile(self.g, TILES.index(place)))
+        return self.page.speech.word(self.words.tile_in_short(self.g, TILES.index(place)))
+
+    def forms(self, place: str) -> dict[str, str]:
+        return self.words.tile_forms(self.g, TILES.index(place), self.page.speech)
 
     def player(self, letter: str) -> str:
         return self.tale.player(self.g.game.seats().index(letter))

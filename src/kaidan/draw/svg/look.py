@@ -27,7 +27,7 @@ class Sitter:
 
 @dataclass(frozen=True)
 class Look:
-    """One instant of one table in one language. Only view and eyes depend on who looks."""
+    """One instant of one table in one language. Only view, eyes and you depend on who looks."""
 
     view: State
     sitters: tuple[Sitter, ...]
@@ -44,6 +44,8 @@ class Look:
     eyes: int = NOBODY
     #: What has been named so far of a choice that is asked in steps, in notation.
     named: tuple[str, ...] = ()
+    #: The seat of whoever alone reads what is drawn, who is “you” there; NOBODY for what several read.
+    you: int = NOBODY
 
     def name(self, seat: int) -> str:
         return self.sitters[seat].name

@@ -14,8 +14,8 @@ from .ghost_arrival import Arrival, Tried
 from .moon_kin import Kin
 from .moon_omens import FLEES
 
-DIES: Final = mark("{family} dies on {tile}")
-DIE: Final = mark_plural("{family} and {n} more die on {tile}", "{family} and {n} more die on {tile}")
+DIES: Final = mark("{family} dies {at}")
+DIE: Final = mark_plural("{family} and {n} more die {at}", "{family} and {n} more die {at}")
 HIDDEN_CURSES: Final = mark_plural("and the curse of whoever lies below", "and the curses of those who lie below")
 VOID: Final = mark("the Armour of this board makes its arrival harmless")
 
@@ -39,8 +39,7 @@ class MoonArrival(Arrival):
         if effect in (base.E_QUICK, c.E_DEVOUR) and killed is not None:
             return self.deaths(killed, [int(killed.a)])
         if effect == base.E_QUICK and fled is not None:
-            family, tile, onto = self.kin.name(int(fled.a)), self.tile(int(fled.b)), self.tile(int(fled.c))
-            return [self.say(FLEES, family=family, tile=tile, onto=onto)]
+            return [self.say(FLEES, family=self.kin.name(int(fled.a)), **self.forms(int(fled.c)))]
         return super().strikes(effect, space, after)
 
     def stack(self, tile: int) -> list[int]:
@@ -50,9 +49,9 @@ class MoonArrival(Arrival):
 
     def deaths(self, killed: Event, families: list[int]) -> list[str]:
         """Who dies, and what each of them brings upon the village."""
-        kin, tile = self.kin, self.tile(int(killed.b))
+        kin, where = self.kin, self.forms(int(killed.b))
         first, more = kin.name(int(killed.a)), len(families) - 1
-        said = [self.say(DIE, family=first, n=more, tile=tile) if more else self.say(DIES, family=first, tile=tile)]
+        said = [self.say(DIE, family=first, n=more, **where) if more else self.say(DIES, family=first, **where)]
         said += [kin.costs(family) for family in families if family >= 0]
         hidden = families.count(-1)
         return [*said, self.say(HIDDEN_CURSES, n=hidden)] if hidden else said

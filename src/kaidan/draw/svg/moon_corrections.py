@@ -25,7 +25,7 @@ ELSEWHERE: Final = mark("{family} is on another tile")
 OTHER_FAMILY: Final = mark("another villager is on top")
 FROM_SHELTER: Final = mark("{family} is here, not in the Shelter")
 FROM_GRAVEYARD: Final = mark("{family} is here, not in the Graveyard")
-COMES_BACK: Final = mark("a villager more is here")
+COMES_BACK: Final = mark("one more villager is here")
 SU_LING_HERE: Final = mark("Su-Ling stands here")
 NO_SU_LING: Final = mark("Su-Ling does not stand here")
 

@@ -20,7 +20,7 @@ PROGRESS: Final = mark("{saved} of {all} saved")
 BRINGS: Final = mark("{progress}; all of them bring: {reward}")
 WHOLE: Final = mark("the whole family; it brings: {reward}")
 COSTS: Final = mark("curse: {curse}")
-LIES: Final = mark("who is laid down cannot move, and the next move only stands him up")
+LIES: Final = mark("whoever is laid down cannot move; the next move only stands him up")
 #: A family seen on no tile is somewhere below.
 Places = list[int]
 
@@ -106,3 +106,8 @@ class Kin:
 
     def costs(self, family: int) -> str:
         return self.say(COSTS, curse=self.curse(family).rstrip("."))
+
+    def costs_in_short(self, family: int) -> str:
+        """The same without what else is to be known of it."""
+        first = self.speech.printed(self.row(family)["curse_text"]).split(";")[0]
+        return self.say(COSTS, curse=first.rstrip("."))

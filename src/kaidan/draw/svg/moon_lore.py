@@ -150,7 +150,7 @@ class MoonLore(Lore):
             reward.append(self.say(TAKER))
         good = note("house", self.say(WHEN_SAVED), reward, row["reward_rule"], "good")
         bad = note("grave", self.say(WHEN_ONE_DIES), [kin.curse(family)], row["curse_rule"], "bad")
-        names = [self.speech.word(self.words.tile(self.g, tile)) for tile in kin.seen(family)]
+        names = [self.speech.word(self.words.tile_in_short(self.g, tile)) for tile in kin.seen(family)]
         seen = self.say(SEEN_ON, tiles=", ".join(names)) if names else self.say(NOT_SEEN)
         left = kin.members(family) - kin.saved(family) - kin.dead(family)
         return [head, good, bad, *([note("villager", self.say(WHERE), [seen])] if left else [])]

@@ -13,25 +13,36 @@ from ...games.ghost_stories.white_moon.annex import villager_at
 from ...kernel.codes import OVER
 from ...kernel.words import mark, mark_plural
 from ..ghost_stories_table import Wide
-from .ghost_header import CURSE, MOST_COMING, ON_TURN_OF, STEPS, THEN_HAUNTS, WILL_HAUNT, Omen, board_omens, player
+from .ghost_header import (
+    CURSE,
+    MOST_COMING,
+    ON_TURN_OF,
+    STEPS,
+    WILL_HAUNT,
+    Omen,
+    board_omens,
+    next_in_line,
+    player,
+    then,
+)
 from .ghost_pieces import threatened
 from .ghost_turns import boards_ahead, turns_until
 from .look import Look
 from .moon_kin import Kin
 from .words import sentence
 
-EATEN: Final = mark("{family} on {tile} is devoured")
-UNSEEN_EATEN: Final = mark("an unseen villager on {tile} is devoured")
-ANY_EATEN: Final = mark("a visible villager of your choice is devoured")
-ALL_DIE: Final = mark_plural("{n} villager on {tile} dies", "{n} villagers on {tile} die")
-FLEES: Final = mark("{family} flees from {tile} to {onto}")
-UNSEEN_FLEES: Final = mark("an unseen villager flees from {tile} to {onto}")
-DRIVEN: Final = mark("{family} on {tile} has nowhere to flee and dies")
-UNSEEN_DRIVEN: Final = mark("an unseen villager on {tile} has nowhere to flee and dies")
+EATEN: Final = mark("{family} is devoured {at}")
+UNSEEN_EATEN: Final = mark("an unseen villager is devoured {at}")
+ANY_EATEN: Final = mark("a villager in sight is devoured; you choose who")
+ALL_DIE: Final = mark_plural("{n} villager dies {at}", "{n} villagers die {at}")
+FLEES: Final = mark("{family} flees {to}")
+UNSEEN_FLEES: Final = mark("an unseen villager flees {to}")
+DRIVEN: Final = mark("{family} cannot flee and dies {at}")
+UNSEEN_DRIVEN: Final = mark("an unseen villager cannot flee and dies {at}")
 HELD: Final = mark("Su-Ling holds {card}: nothing happens there")
 BY_CARD: Final = mark("{card}; {curse}")
 BARRIER_FIRST: Final = mark("first the Mystic Barrier rises, at the end of this turn")
-BARRIER_CHANGES: Final = mark("villagers saved and ghosts struck then are spared what follows here")
+BARRIER_CHANGES: Final = mark("villagers saved and ghosts struck then are spared what follows below")
 #: Omens that are about a board and not about one of its ghosts.
 OF_BOARD: Final = ("lose-qi", "ghost")
 
@@ -46,6 +57,8 @@ class Prey(NamedTuple):
     rule: str
     tile: int
     bad: bool
+    #: The family of whoever is known to die, -1 for nobody.
+    family: int = -1
 
 
 def prey_of(g: Village, kin: Kin, space: int) -> list[Prey]:
@@ -67,19 +80,18 @@ def devoured(g: Village, kin: Kin, space: int) -> Prey:
     if tile < 0:
         return Prey("devour", kin.say(ANY_EATEN), (), "WM-GHO-4", -1, True)
     said, after = told(g, kin, tile, EATEN, UNSEEN_EATEN)
-    return Prey("devour", said, after, "WM-GHO-4", tile, True)
+    return Prey("devour", said, after, "WM-GHO-4", tile, True, kin.on_top(tile))
 
 
 def killed(g: Village, kin: Kin, space: int) -> list[Prey]:
     """WM-GHO-3: a haunting strikes all villagers of the tile, which is not turned."""
-    line = [int(LINE[3 * space + step]) for step in range(3)]
-    tile = next((one for one in line if not g.haunted >> one & 1), -1)
+    tile = next_in_line(g, space)
     if tile < 0 or not kin.annex.stacks[tile]:
         return []
     count = sum(1 for i in range(c.MOST_ON_TILE) if villager_at(kin.annex.stacks[tile], i))
     top = kin.on_top(tile)
     after = (kin.costs(top),) if top >= 0 else ()
-    return [Prey("danger", kin.say(ALL_DIE, n=count, tile=tile_name(g, kin, tile)), after, "WM-GHO-3", tile, True)]
+    return [Prey("danger", kin.say(ALL_DIE, n=count, **forms(g, kin, tile)), after, "WM-GHO-3", tile, True, top)]
 
 
 def driven(g: Village, kin: Kin, space: int) -> list[Prey]:
@@ -92,19 +104,19 @@ def driven(g: Village, kin: Kin, space: int) -> list[Prey]:
     onto = line[step] if step < len(line) else -1
     if onto < 0 or g.haunted >> onto & 1 or kin.annex.full(onto):
         said, after = told(g, kin, tile, DRIVEN, UNSEEN_DRIVEN)
-        return [Prey("kill-villager", said, after, "WM-GHO-2", tile, True)]
+        return [Prey("kill-villager", said, after, "WM-GHO-2", tile, True, kin.on_top(tile))]
     top = kin.on_top(tile)
-    words = {"tile": tile_name(g, kin, tile), "onto": tile_name(g, kin, onto)}
-    said = kin.say(FLEES, family=kin.name(top), **words) if top >= 0 else kin.say(UNSEEN_FLEES, **words)
+    where = forms(g, kin, onto)
+    said = kin.say(FLEES, family=kin.name(top), **where) if top >= 0 else kin.say(UNSEEN_FLEES, **where)
     return [Prey("villager", said, (), "WM-GHO-2", tile, False)]
 
 
 def told(g: Village, kin: Kin, tile: int, known: str, unseen: str) -> tuple[str, tuple[str, ...]]:
     """A death on a tile, and the curse that follows where the family is known."""
-    top, name = kin.on_top(tile), tile_name(g, kin, tile)
+    top, where = kin.on_top(tile), forms(g, kin, tile)
     if top < 0:
-        return kin.say(unseen, tile=name), ()
-    return kin.say(known, family=kin.name(top), tile=name), (kin.costs(top),)
+        return kin.say(unseen, **where), ()
+    return kin.say(known, family=kin.name(top), **where), (kin.costs(top),)
 
 
 def first_occupied(kin: Kin, space: int) -> int:
@@ -112,8 +124,8 @@ def first_occupied(kin: Kin, space: int) -> int:
     return next((tile for tile in line if kin.annex.stacks[tile]), -1)
 
 
-def tile_name(g: Village, kin: Kin, tile: int) -> str:
-    return kin.speech.word(kin.words.tile(g, tile))
+def forms(g: Village, kin: Kin, tile: int) -> dict[str, str]:
+    return kin.words.tile_forms(g, tile, kin.speech)
 
 
 # -- beside the board -------------------------------------------------------------------------------------------------
@@ -159,18 +171,23 @@ def ghost_omens(wide: Wide, look: Look, kin: Kin, space: int) -> list[Omen]:
         return [("su-ling", say(HELD, card=called), "", False)]
     hunt = prey_of(g, kin, space)
     out = [
-        (prey.sign, prey.said, say(BY_CARD, card=called, curse=prey.after[0]) if prey.after else called, prey.bad)
+        (prey.sign, prey.said, called if prey.family < 0 else by_card(called, kin, prey.family), prey.bad)
         for prey in hunt
     ]
     if g.cards.flags[card] & HAUNTER:
         tile = next((tile for at, tile in threatened(g) if at == space), -1)
         if tile >= 0 and all(prey.rule != "WM-GHO-3" for prey in hunt):
-            out.append(("danger", say(WILL_HAUNT, tile=tile_name(g, kin, tile)), called, True))
+            out.append(("danger", say(WILL_HAUNT, **forms(g, kin, tile)), called, True))
         elif not g.stones >> space & 1 and not hunt:
-            out.append(("haunter", say(STEPS, card=called), say(THEN_HAUNTS), False))
+            out.append(("haunter", say(STEPS, card=called), then(wide, look, space), False))
     if any(sign == "=" and effect == base.E_CURSE for sign, effect, _ in kin.words.stones(g, card)):
         out.append(("curse", say(CURSE, card=called), "", True))
     return out
+
+
+def by_card(card: str, kin: Kin, family: int) -> str:
+    """Who does it, and the curse that follows; there is room for two lines."""
+    return kin.say(BY_CARD, card=card, curse=kin.costs_in_short(family))
 
 
 def prey_tiles(g: Village, kin: Kin) -> dict[int, tuple[int, ...]]:

@@ -12,9 +12,9 @@ from ...kernel.words import mark, mark_plural
 from .moon_kin import Kin
 
 FIRST_SAVES: Final = mark_plural(
-    "You are few, so {n} villager is saved before the game: a point, and a reward if the family is whole.",
-    "You are few, so {n} villagers are saved before the game, each of another family: a point each, and a reward for "
-    "a whole family.",
+    "With so few of you {n} villager is saved before the game: a point, and a reward if the family is whole.",
+    "With so few of you {n} villagers are saved before the game, each of another family: a point each, and a reward "
+    "for a whole family.",
 )
 ONES: Final = mark("Whole at once: {families}.")
 REASONS: Final = {

@@ -14,12 +14,12 @@ from ...kernel.words import mark
 from .ghost_refusals import BY_RULE, IDLE, NO_QI, NOBODY_ALIVE, STAND_HERE, TOO_FAR, Refusals
 
 LIES: Final = mark("you are laid down: your move only stands you up")
-ONE_STEP: Final = mark("you were laid down: after standing up only one step")
+ONE_STEP: Final = mark("you were laid down: only one step after standing up")
 NO_VILLAGER: Final = mark("no villager stands there")
 ALONE: Final = mark("no villager stands with you")
 NO_ROOM: Final = mark("no villager can go there: it is haunted, or three stand there already")
-AT_PORTAL: Final = mark("villagers are saved at the Portal, on the {tile}")
-OTHER_ACTION: Final = mark("your action of this turn is another one")
+AT_PORTAL: Final = mark("villagers are saved at the Portal, {at}")
+OTHER_ACTION: Final = mark("you have used this turn's action for something else")
 NO_ROOM_FOR_DEAD: Final = mark("nobody can come back: there is no Qi or no room")
 SHE_STANDS_THERE: Final = mark("she stands there already")
 NOT_BEFORE_WU_FENG: Final = mark("she faces no incarnation of Wu-Feng")
@@ -99,7 +99,7 @@ class MoonRefusals(Refusals):
         g = self.g
         here, gate = int(g.at[g.turn]), int(portal(g))
         if gate >= 0 and here != gate:
-            return self.say(AT_PORTAL, tile=self.speech.word(self.words.tile(g, gate)))
+            return self.say(AT_PORTAL, **self.words.tile_forms(g, gate, self.speech))
         return self.say(OTHER_ACTION if moon(g).stacks[here] else ALONE)
 
     def no_rescue(self) -> str:
@@ -109,5 +109,5 @@ class MoonRefusals(Refusals):
         if not moon(g).urns:
             return self.say(NO_CRYSTAL)
         if gate >= 0 and moon(g).stacks[gate]:
-            return self.say(AT_PORTAL, tile=self.speech.word(self.words.tile(g, gate)))
+            return self.say(AT_PORTAL, **self.words.tile_forms(g, gate, self.speech))
         return self.say(NO_VILLAGER)

@@ -40,7 +40,7 @@ DRAW_DECK: Final = mark("draw from the deck")
 UNSEEN: Final = mark("unseen by the others")
 TAKE: Final = mark("take", "table")
 TAKE_CARD: Final = mark("take {card}")
-SEEN: Final = mark("{card}, all see it")
+SEEN: Final = mark("{card}, everyone sees it")
 
 
 class PagodaChoices:

@@ -25,10 +25,10 @@ from ...kernel.words import Message, Name, mark
 from .cards import Printed
 from .codes import COLOURS, EFFECTS, POWERS, TILE_KEYS
 
-CARD_FIELDS: Final = {"no", "name", "also", "colour", "resistance", "left", "middle", "right"}
+CARD_FIELDS: Final = {"no", "name", "also", "plural", "colour", "resistance", "left", "middle", "right"}
 #: What people read, and nobody plays with: a better word, or a better source for a fact, makes no other game.
 UNPLAYED: Final = {
-    "name", "also", "effect", "text", "curse_text", "reward_text",
+    "name", "also", "plural", "effect", "text", "curse_text", "reward_text",
     "rule", "curse_rule", "reward_rule", "ours", "source", "reconstructed",
 }  # fmt: skip
 #: How a stone is read: the effects it can have.
@@ -114,6 +114,12 @@ class Content(GameBox):
         ]
         self.card_rows: Final = {row["no"]: row for row in tables["ghost"] + tables["incarnation"]}
         self.card_names: Final = {no: name_of(row["name"]) for no, row in self.card_rows.items()}
+        #: The names that verbs agree with as with several, each with its language.
+        self.plurals: Final = {
+            (language, row["name"].get(language))
+            for row in self.card_rows.values()
+            for language in row.get("plural", [])
+        }
         tiles = {row["key"]: row for row in tables["tile"]}
         self.tile_rows: Final = [tiles[key] for key in tile_keys]
         powers = {row["key"]: row for row in tables["power"]}
@@ -211,6 +217,9 @@ def check(tables: Tables, words: Vocabulary = BASE) -> None:
 
 
 def check_card(name: str, row: Row, words: Vocabulary) -> None:
+    plural = row.get("plural", [])
+    if not isinstance(plural, list) or not all(isinstance(language, str) for language in plural):
+        raise wrong_row(name, mark("plural needs a list of languages"))
     if row.get("colour") not in COLOURS:
         raise wrong_row(
             name, mark("colour “{value}” is none of {values}"), value=row.get("colour"), values=", ".join(COLOURS)

@@ -24,7 +24,7 @@ OPTIONS: Final = {
     "edition": mark("edition", "option"),
     "solo_colour": mark("colour of a lone player"),
     "five_qi": mark("one more Qi for everybody"),
-    "extra_black_tao": mark("one black Tao token more for everybody"),
+    "extra_black_tao": mark("one more black Tao token for everybody"),
     "twin_winds_before": mark("Dance of the Twin Winds before the move"),
     "first_player": mark("who begins", "option"),
     "expansion": mark("expansion", "option"),
@@ -71,8 +71,8 @@ LESSONS: Final = [
         "me",
         2,
         intro=mark(
-            "Ghosts come upon the village, and at last Wu-Feng himself: drive him out before they have haunted "
-            "it or taken your lives. Lanterns are your Qi, your life. The coloured points on a ghost are its "
+            "Ghosts descend on the village, and at last Wu-Feng himself: drive him out before they have haunted "
+            "it or taken your life. The lanterns are your Qi, your life. The coloured points on a ghost are its "
             "resistance: dice and Tao tokens of its colour have to match them."
         ),
         steps=[
@@ -192,7 +192,7 @@ LESSONS: Final = [
             ),
             LessonStep(
                 mark(
-                    "The Sorcerer's Hut is haunted: nobody there can help you now. Your own Yin phase brings a ghost, "
+                    "The Sorcerer is haunted: nobody there can help you now. Your own Yin phase brings a ghost, "
                     "and every ghost that comes must be placed. Choose its space."
                 ),
                 ["place"],
@@ -213,24 +213,24 @@ LESSONS: Final = [
     Lesson(
         "village",
         mark("4. The village"),
-        mark("Nine villagers can help. Bring a haunted tile back to life."),
+        mark("Nine villagers can help. Restore a haunted tile."),
         "me",
         2,
         steps=[
             LessonStep(
-                mark("Two tiles are haunted, and four are defeat at this level. Go to the Taoist Altar."),
+                mark("Two tiles are haunted, and four are defeat at this level. Go to the Altar."),
                 ["move c4"],
                 lies=["haunted b2 d2", "taoist R at c3 *"],
             ),
             LessonStep(
-                mark("Ask the Altar for help: a haunted tile is turned back, but a ghost comes."),
+                mark("Ask for help at the Altar: it restores a haunted tile, but a ghost comes."),
                 ["help"],
                 lies=["haunted *", "taoist R at c4 *"],
                 unless=["restored"],
             ),
-            LessonStep(mark("Choose the tile that comes back to life."), ["restore"]),
+            LessonStep(mark("Choose the tile to restore."), ["restore"]),
             LessonStep(
-                mark("The tile lives again. That is the price: a ghost. Choose its space."),
+                mark("The tile is restored. The price is a ghost: choose its space."),
                 ["place"],
                 after=["restored"],
                 unless=["turn R"],
@@ -254,7 +254,10 @@ LESSONS: Final = [
         2,
         steps=[
             LessonStep(
-                mark("The Vampire Lord needs four yellow points. Go to the tile that faces it."),
+                mark(
+                    "The Vampire Lord is Wu-Feng's last incarnation: if he falls, you win. He needs four yellow "
+                    "points. Go to the tile that faces him."
+                ),
                 ["move c4"],
                 lies=["ghost c5 64*"],
             ),

@@ -28,11 +28,12 @@ function dated(when) {
   }).format(day);
 }
 
-/** Tell the server which tables are meant. @param {string} path @param {Kept[]} kept */
-async function ask(path, kept) {
+/** Tell the server which tables are meant. @param {string} path @param {Kept[]} kept @param {string} [also] */
+async function ask(path, kept, also = "") {
   const body = JSON.stringify(kept.map((game) => [game.code, game.token]));
   const headers = { "content-type": "application/json" };
-  const answer = await fetch(`${path}?lang=${document.documentElement.lang}`, { method: "POST", headers, body });
+  const address = `${path}?lang=${document.documentElement.lang}${also}`;
+  const answer = await fetch(address, { method: "POST", headers, body });
   return answer.json();
 }
 
@@ -42,25 +43,25 @@ const games = () => remembered("games", []);
 /** Show what is kept here; without anything kept nobody is asked. */
 export async function showOwnGames() {
   const list = one("[data-mine]"),
+    place = one("[data-resume]"),
     kept = games();
-  if (!list || !kept.length) return;
+  if ((!list && !place) || !kept.length) return;
   /** @type {Found} */ let found;
   try {
-    found = await ask("/mine", kept.slice(0, 20));
+    found = await ask("/mine", kept.slice(0, 20), place?.dataset.beside === undefined ? "" : "&beside");
   } catch {
     return; // the list can wait
   }
-  const most = Number(list.dataset.most ?? 100);
+  const most = Number(list?.dataset.most ?? 100);
   const rows = (found.rows ?? []).map((html) => parsed(html)).filter((row) => row !== null);
-  if (rows.length) list.replaceChildren(...rows.slice(0, most));
+  if (list && rows.length) list.replaceChildren(...rows.slice(0, most));
   for (const time of all("[data-when]")) {
     const game = kept.find((one) => one.code === time.dataset.when);
     if (game?.when) time.textContent = `${dated(game.when)} · `;
   }
   const more = one("[data-all]");
   if (more) more.hidden = rows.length <= most;
-  const place = one("[data-resume]"),
-    slip = found.resume ? parsed(found.resume) : null;
+  const slip = found.resume ? parsed(found.resume) : null;
   if (place && slip) place.replaceChildren(slip);
   call(found.tables ?? []);
 }

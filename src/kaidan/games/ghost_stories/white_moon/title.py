@@ -48,8 +48,8 @@ LESSONS: Final = [
         steps=[
             LessonStep(
                 mark(
-                    "The third Hua stands beside you; two are saved. Tap Hua among the families: reward and curse. "
-                    "Then tap the tile with the Portal and go there with the villager."
+                    "The third Hua stands beside you; two are saved. Tap Hua among the families to see their reward "
+                    "and their curse. Then tap the tile with the Portal and go there with the villager."
                 ),
                 ["escort c3"],
                 lies=["taoist G at d3 *", "villagers d3 hua*"],
@@ -179,6 +179,6 @@ TITLE: Final = Title(
     box=white_moon_content,
     presets=PRESETS,
     lessons=LESSONS,
-    pitch=mark("Now there are families to bring through the Portal, and Su-Ling to hold a ghost in its place."),
+    pitch=mark("Now there are families to lead through the Portal, and Su-Ling, who holds a ghost at bay."),
     minutes=60,
 )
