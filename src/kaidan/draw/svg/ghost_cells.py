@@ -111,7 +111,7 @@ def ghost_card(
         element("b", name, class_="name"),
         element("span", *signs, class_="stones"),
         *[element("span", word, class_="tag") for word in marks],
-        class_=f"{kind} of-{KEYS[colour]}{lettering(name)}",
+        class_=f"{kind} of-{KEYS[colour]}{lettering(name)}{' tagged' if marks else ''}",
     )
 
 
