@@ -5,10 +5,27 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page
 
+from kaidan.games.ghost_stories.board import SPACES
+
 from .conftest import Served
-from .pages import READY, browsing, choose, is_over, moved, offered, play, start, to_the_yang_phase, version
+from .pages import (
+    COVERED,
+    PHONE,
+    READY,
+    browsing,
+    choose,
+    is_over,
+    moved,
+    offered,
+    open_table,
+    play,
+    start,
+    to_the_yang_phase,
+    version,
+)
 
 #: What the page shows of one instant, in each of the places that show it.
 INSTANT = """() => ({
@@ -156,3 +173,21 @@ def test_a_stale_move_is_answered_in_words_and_nothing_is_lost(served: Served) -
         assert "look again" in said
         page.wait_for_selector(READY, state="attached")
         play(page, move)
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (820, 1180), PHONE])
+def test_what_is_said_at_a_place_lies_on_no_ghost_and_no_tile(served: Served, size: tuple[int, int]) -> None:
+    """GS-YIN-5: every board is full, so each turn begins with a Qi that is lost, told at a seat of each side."""
+    ghosts = "\n".join(f"ghost {space} {number}" for number, space in enumerate(SPACES, 1))
+    text = f"kaidan position 1\ngame ghost-stories\n{ghosts}\nphase yang R\n"
+    with browsing(size, pace="fast") as page:
+        open_table(page, served.address, text=text, seating="me,me,me,me")
+        page.wait_for_selector(READY, state="attached")
+        for seat in range(4):
+            before = version(page)
+            choose(page, "end")
+            said = page.wait_for_selector(".bit.float")
+            assert said is not None
+            covered = page.evaluate(COVERED, [".card, .tile", ".bit.float"])
+            assert covered == [], seat
+            moved(page, before)

@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Route
 
+from kaidan.server.lessons import lessons
+
 from .conftest import Served
 from .pages import COVERED, PHONE, arrive, browsing, fits, keep, open_lobby, serious, start
 
@@ -103,6 +105,32 @@ def test_everything_of_the_first_screen_is_on_the_first_screen(served: Served) -
                     assert box is not None
                     assert box["y"] + box["height"] <= size[1], (language, size, what)
                 assert not small(page), (language, size)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_start_page_is_seen_as_a_whole_on_a_desk(served: Served, language: str) -> None:
+    with browsing(DESK, language) as page:
+        page.goto(served.address)
+        assert page.evaluate("document.documentElement.scrollHeight") <= DESK[1]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_each_lesson_has_a_picture_of_what_it_teaches(served: Served, size: tuple[int, int]) -> None:
+    with browsing(size) as page:
+        page.goto(f"{served.address}/learn")
+        page.wait_for_function(
+            "() => [...document.querySelectorAll('.lesson-print img')].every((one) => one.complete && one.naturalWidth)"
+        )
+        shown = page.locator(".lessons li").evaluate_all(
+            """all => all.map((one) => [...one.querySelectorAll(".lesson-print img:not(.behind)")].map((image) => {
+                 const frame = image.parentElement.getBoundingClientRect(), box = image.getBoundingClientRect();
+                 return box.width > 12 && box.left >= frame.left && box.right <= frame.right;
+               }))"""
+        )
+        assert len(shown) == len(lessons())
+        assert all(len(figures) >= 3 and all(figures) for figures in shown)
+        assert fits(page)
+        keep(page, f"learn-{size[0]}")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -88,6 +88,40 @@ def test_a_whole_turn_is_played_by_taps(served: Served, size: tuple[int, int]) -
         page.wait_for_function("said => document.querySelector('#log').textContent.includes(said)", arg=said)
 
 
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("size", SIZES)
+def test_a_card_is_given_person_first_as_well_as_card_first(
+    served: Served, size: tuple[int, int], players: int
+) -> None:
+    """Whoever gets it is marked as soon as he is tapped, and what is missing is said; the second tap gives."""
+    with browsing(size, touch=size == PHONE) as page:
+        open_table(page, served.address, text=position(players, "KA1 KA6 TE3 TA8 KI9 ON1 NE4"), seating=bots(players))
+        ready(page)
+        page.click("#card-TE3")
+        page.click("#stack-L")
+        page.wait_for_selector("#seats .seat.can .plaque")
+        said = page.locator("#prompt .hint")
+        if size[0] > 1023:  # a narrow page has room for the question alone
+            assert said.inner_text() == "A match: tap a card and who gets it, in either order."
+        page.click("#card-KA6")
+        assert said.inner_text() == "Now tap who gets it."
+        page.click("#card-KA6")
+        page.click("#seat-2")
+        page.wait_for_selector("#seat-2.appointed .tick")
+        assert said.inner_text() == "Now tap the card you give away."
+        keep(page, f"pagoda-appointed-{players}-{size[0]}")
+        page.click("#seat-2")
+        assert page.locator(".appointed").count() == 0
+        page.click("#seat-2")
+        if players > 2:
+            page.click("#seat-3")
+            assert page.locator(".appointed").count() == 1
+            page.click("#seat-2")
+        page.click("#card-KA6")
+        given = f"Ada gives {page.inner_text('#seat-2 .who b')} Kappa 6"
+        page.wait_for_function("said => document.querySelector('#log').textContent.includes(said)", arg=given)
+
+
 #: How many points of an element, all over it, a tap does not give to that element's seat.
 MISSED = """element => {
   const box = element.getBoundingClientRect(), seat = element.closest('.seat');

@@ -10,6 +10,8 @@ from pathlib import Path
 import httpx
 import pytest
 
+from kaidan.draw.art import names
+from kaidan.draw.look import lesson_pictures
 from kaidan.locale import LANGUAGES, Speech
 from kaidan.server.lesson_card import lesson_card
 from kaidan.server.lessons import Class, Progress, lessons
@@ -35,6 +37,11 @@ THERE = {
     "The Weretiger will devour": 78,
 }
 HAUNTED = {"Two tiles are haunted": {"b2", "d2"}, "The Sorcerer's Hut is haunted": {"b3"}}
+
+
+@pytest.mark.parametrize("one", ALL)
+def test_every_picture_of_a_lesson_is_there(one: Class) -> None:
+    assert set(lesson_pictures(one.title, one.lesson.file)) <= set(names())
 
 
 def begun(one: Class, tmp_path: Path) -> Session:

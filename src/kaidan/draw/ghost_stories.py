@@ -25,6 +25,14 @@ def companion() -> Companion:
     return GhostCompanion()
 
 
+#: What each lesson teaches: a ghost and what drives it out, tokens, a figure on its way, the Altar, Wu-Feng.
+LESSONS: Final = {
+    "exorcise": ("land-night", "taoist-red", "die-yellow", "die-white", "ghost-4"),
+    "tokens": ("land-night", "die-red", "die-white", "tao-red", "tao-red", "ghost-38"),
+    "yin": ("land-night", "ghost-16", "haunter", "tile-sorcerers-hut-haunted"),
+    "village": ("land-night", "tile-taoist-altar", "taoist-red", "tile-tea-house-haunted"),
+    "wu-feng": ("land-night", "taoist-red", "tao-yellow", "tao-yellow", "tao-yellow", "ghost-64"),
+}
 PART: Final = GameLook(
     GhostStoriesDrawing,
     board,
@@ -33,4 +41,5 @@ PART: Final = GameLook(
     cover=("land-night", "ghost-8-yellow", "taoist-yellow", "taoist-red"),
     emblem="wu-feng",
     ends=("finale-victory", "finale-defeat"),
+    lessons=LESSONS,
 )

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from ..games.catalogue import part, title_of
 from ..kernel.state import Game
+from ..kernel.title import Title
 from ..locale import Speech
 from .drawing import Drawing
 
@@ -79,6 +80,8 @@ class GameLook:
     guests: Sequence[str] = ()
     #: What somebody who meets it for the first time should know, in a few sentences.
     newcomers: Sequence[str] = ()
+    #: The picture of each lesson, by the name of its file: what lies behind, then figures from left to right.
+    lessons: Mapping[str, Sequence[str]] = field(default_factory=dict)
 
 
 T = TypeVar("T")
@@ -88,6 +91,12 @@ PLAIN: Final = GameLook()
 def look_of(game: Game) -> GameLook:
     """How the game looks, with its expansion if it has one."""
     return part(title_of(game), "draw", PLAIN)
+
+
+def lesson_pictures(title: Title, file: str) -> Sequence[str]:
+    """What a lesson is about, in pictures; where a game brings none, those of its card on the start page."""
+    look: GameLook = part(title, "draw", PLAIN)
+    return look.lessons.get(file) or look.cover
 
 
 @lru_cache(256)

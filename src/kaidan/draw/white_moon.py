@@ -42,6 +42,10 @@ NEWCOMERS: Final = (
     mark("Each villager who dies brings a curse. Twelve graves, and the game is lost."),
     mark("Put Moon Crystals on the four urns at the corners: when all are filled, the Mystic Barrier rises."),
 )
+LESSONS: Final = {
+    "families": ("land-night", "taoist-green", "villager-hua", "portal", "artifact-divine-sword"),
+    "barrier": ("land-night", "urn-lit", "urn-lit", "crystal", "urn", "ghost-78"),
+}
 PART: Final = GameLook(
     WhiteMoonDrawing,
     board,
@@ -51,4 +55,5 @@ PART: Final = GameLook(
     style="moon.css",
     ends=("finale-victory", "finale-defeat"),
     newcomers=NEWCOMERS,
+    lessons=LESSONS,
 )

@@ -31,6 +31,7 @@ NEWCOMERS: Final = (
     mark("Play a card on a pile. A match, the same yokai or the same number: give one of your cards away."),
     mark("Higher: get another card. Lower: nothing; but with 3 points or less left you may end the round."),
 )
+LESSONS: Final = {"pagoda": ("pagoda-night", "yokai-card-TE3", "yokai-card-TE7", "yokai-card-KI9", "gong")}
 PART: Final = GameLook(
     YokaiPagodaDrawing,
     board,
@@ -41,4 +42,5 @@ PART: Final = GameLook(
     ends=("pagoda-day", "pagoda-night"),
     guests=("yokai-tanuki", "yokai-kitsune", "yokai-tengu", "yokai-kappa", "yokai-kasa-obake"),
     newcomers=NEWCOMERS,
+    lessons=LESSONS,
 )

@@ -8,6 +8,8 @@ from functools import cache
 from importlib import resources
 from typing import Any, Final
 
+from ..draw.look import lesson_pictures
+from ..draw.svg.pictures import address
 from ..games.catalogue import titles
 from ..kernel.errors import WrongData
 from ..kernel.title import Lesson, LessonStep, Title
@@ -36,8 +38,11 @@ class Class:
         return path.read_text(encoding="utf-8")
 
     def told(self, speech: Speech) -> dict[str, Any]:
-        """The lesson in words, for the page that lists all."""
+        """The lesson in words and pictures, for the page that lists all."""
+        behind, *figures = lesson_pictures(self.title, self.lesson.file)
         return {
+            "behind": address(behind),
+            "figures": [(address(name), name.partition("-")[0]) for name in figures],
             "number": self.number,
             "title": speech.text(self.lesson.name),
             "about": speech.text(self.lesson.about),

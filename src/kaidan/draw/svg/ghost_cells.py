@@ -71,6 +71,22 @@ def ghost_space(place: str, side: str, colour: int, label: str, card: Markup, th
     return cell(place, f"space {side} of-{KEYS[colour]} taken", label, slot, card, *things)
 
 
+#: So many letters stand side by side on a card; what is longer has two lines, or smaller letters.
+LINE: Final = 13
+MOST_LETTERS: Final = 20
+
+
+@lru_cache(KEPT)
+def lettering(name: str) -> str:
+    """How a card keeps room for its name, as classes: the figure ends where the name begins."""
+    if len(name) <= LINE:
+        return ""
+    breaks = [i for i, sign in enumerate(name) if sign == " "]
+    widest = min([max(i, len(name) - i - 1) for i in breaks], default=len(name))
+    lines = " two-lines" if breaks else ""
+    return lines + (f" letters-{min(widest, MOST_LETTERS)}" if widest > LINE else "")
+
+
 #: A stone of a card: its place on the card, and the effect it shows.
 Stone = tuple[str, str]
 
@@ -96,7 +112,7 @@ def ghost_card(
         element("b", name, class_="name"),
         element("span", *signs, class_="stones"),
         *[element("span", word, class_="tag") for word in marks],
-        class_=f"{kind} of-{KEYS[colour]}",
+        class_=f"{kind} of-{KEYS[colour]}{lettering(name)}{' tagged' if marks else ''}",
     )
 
 

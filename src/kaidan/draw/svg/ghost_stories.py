@@ -164,7 +164,7 @@ class GhostBoard(Board):
         around = element("div", *seats, class_="seats", role="group", aria_label=speech.text(SEATS))
         also = [html[name] for name in self.beside if name in html]
         return several(
-            [html["bar"], html["coming"], html["drawn"], *also, element("div", stage, class_="stage"), around]
+            [html["bar"], html["drawn"], html["coming"], *also, element("div", stage, class_="stage"), around]
         )
 
     #: Parts of an expansion that stand beside the board.

@@ -32,7 +32,7 @@ LAY_ON: Final = mark("lay it on {pile}")
 GIVE_HERE: Final = mark("give here", "table")
 GIVE_TO: Final = mark("give to {name}")
 DRAWS: Final = mark("{name} draws")
-FIRST_CARD: Final = mark("choose the card, then who gets it")
+THEN_CARD: Final = mark("then choose the card")
 ONLY_BOTH: Final = mark("only you and {name} see it")
 KEEP: Final = mark("give nothing away")
 DRAW: Final = mark("draw", "table")
@@ -134,7 +134,7 @@ class PagodaChoices:
             word = self.say(DRAWS, name=name)
             return Slip(move, "draw", word, self.say(OTHER_DRAWS), word=word, gold=True)
         # On the seat itself one reads whose it is.
-        return Slip(move, "give", self.say(GIVE_TO, name=name), self.say(FIRST_CARD), word=self.say(GIVE_HERE))
+        return Slip(move, "give", self.say(GIVE_TO, name=name), self.say(THEN_CARD), word=self.say(GIVE_HERE))
 
     def give(self, move: str, card: int) -> Slip:
         seat = int(first(self.g.current))

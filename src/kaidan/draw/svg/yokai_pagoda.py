@@ -36,9 +36,10 @@ from .words import sentence
 SEATS: Final = mark("the other players")
 MIDDLE: Final = mark("piles and deck")
 LIFT: Final = mark("Lift a card, then tap a pile.")
-CHOOSE_GIFT: Final = mark("A match: choose the card, then who gets it.")
+CHOOSE_GIFT: Final = mark("A match: tap a card and who gets it, in either order.")
 WHO_DRAWS: Final = mark("Tap who draws a card.")
-TAP_RECEIVER: Final = mark("Choose the card, then tap who gets it.")
+NOW_RECEIVER: Final = mark("Now tap who gets it.")
+NOW_CARD: Final = mark("Now tap the card you give away.")
 DRAW_OR_TAKE: Final = mark("Higher: draw, or take the other top card.")
 WHICH_PILE: Final = mark("Tap the pile for your last card of the round.")
 ROUND_BAR: Final = mark("round {round} of {rounds}")
@@ -62,7 +63,7 @@ QUESTIONS: Final = {
 HINTS: Final = {
     c.R_TURN: LIFT,
     c.R_CHOOSE: CHOOSE_GIFT,
-    c.R_GIVE: TAP_RECEIVER,
+    c.R_GIVE: CHOOSE_GIFT,
     c.R_HIGHER: DRAW_OR_TAKE,
     c.R_FINISH: WHICH_PILE,
 }
@@ -149,7 +150,8 @@ class PagodaBoard(Board):
         rule = kind_of(g.current)
         if rule == c.R_CHOOSE and not g.hand(g.turn):
             return look.speech.text(WHO_DRAWS)
-        return look.speech.text(HINTS.get(int(rule), LIFT))
+        text = look.speech.text(HINTS.get(int(rule), LIFT))
+        return gift(text, look.speech) if rule in (c.R_CHOOSE, c.R_GIVE) else text
 
     def prompt(self, look: Look) -> list[Markup]:
         """What the marks above the cards mean."""
@@ -211,6 +213,17 @@ class PagodaBoard(Board):
 
     def score_sheet(self, snapshot: Snapshot, speech: Speech) -> list[Markup]:
         return final.score_sheet(pagoda(snapshot.view), snapshot, speech)
+
+
+def gift(text: str, speech: Speech) -> Markup:
+    """How to give a card away; once a card or somebody is chosen, what is still missing."""
+    return several(
+        [
+            element("span", text, class_="neither"),
+            element("span", speech.text(NOW_RECEIVER), class_="with-card"),
+            element("span", speech.text(NOW_CARD), class_="with-person"),
+        ]
+    )
 
 
 def numbered(g: Pagoda) -> dict[str, int]:

@@ -39,8 +39,7 @@ export class Choices {
 
   /** A mark lies exactly over its place, wherever that is. @param {HTMLElement} mark @param {HTMLElement} place */
   over(mark, place) {
-    const board = one(".board")?.getBoundingClientRect();
-    if (!board || !place.classList.contains("cell")) {
+    if (!place.classList.contains("cell")) {
       mark.classList.add("elsewhere");
       if (!one(".seat-mark", place)) place.classList.add("can");
       return;

@@ -3,7 +3,7 @@
 import { one, parsed, remembered, still } from "./dom.js";
 import { after, before, rest } from "./motion.js";
 import { hold } from "./pagoda.js";
-import { place } from "./parts.js";
+import { pass, place } from "./parts.js";
 import { play as sound } from "./sound.js";
 
 /** @typedef {import("./line.js").Frame} Frame */
@@ -35,6 +35,16 @@ function picturesOf(html) {
     return there;
   });
 }
+
+/**
+ * The next time the page is painted: what has been put in place is measured, moved and painted in a task of its own,
+ * and nothing has been seen in between. A page that is not painted is not waited for long.
+ */
+const painting = () =>
+  new Promise((resolve) => {
+    requestAnimationFrame(resolve);
+    setTimeout(resolve, PATIENCE);
+  });
 
 export class Clock {
   /**
@@ -100,6 +110,7 @@ export class Clock {
       const batch = /** @type {Batch} */ (this.queue.shift());
       if (batch.frames.length) await this.tell(batch.frames);
       place(batch.parts, batch.gone);
+      if (batch.frames.length && this.pace) await painting();
     }
     this.running = false;
     this.skipping = false;
@@ -124,6 +135,8 @@ export class Clock {
       this.say(frame, (i + 1) / frames.length);
       sound(frame.facts.event);
       await hold(frame);
+      if (this.pace) await painting();
+      this.follow();
       if (this.pace) await this.during(after(frame, captured, this.pace));
       if (this.held) await this.still();
     }
@@ -177,10 +190,15 @@ export class Clock {
     if (log && item) {
       one(":scope > .hint", log)?.remove(); // it said that nothing had happened yet
       log.append(item);
+      pass(log);
       while (log.children.length > 200) log.firstElementChild?.remove();
-      const lines = log.parentElement;
-      if (lines) lines.scrollTop = lines.scrollHeight;
     }
     if (voice) voice.textContent = frame.say;
+  }
+
+  /** The story shows what happened last. */
+  follow() {
+    const lines = one("#log")?.parentElement;
+    if (lines) lines.scrollTop = lines.scrollHeight;
   }
 }

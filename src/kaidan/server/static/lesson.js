@@ -29,6 +29,8 @@ export function leave() {
 export function attend() {
   const card = one("#lesson.lesson");
   if (!card) return;
+  if (card.dataset.shows === undefined) delete document.body.dataset.shows;
+  else document.body.dataset.shows = card.dataset.shows;
   for (const name of all("[data-known-name]", card))
     if (name instanceof HTMLInputElement) name.value = remembered("name", "");
   const over = ended();
@@ -117,8 +119,8 @@ function tip([x, y], [toX, toY]) {
 }
 
 /**
- * The way from the card to the one thing, between the places: along the gap above its row and beside its column, so
- * that nothing that is written is crossed.
+ * The way from the card to the one thing, between the places: along the gap above its row and from there down onto it,
+ * so that nothing that is written is crossed and nothing else is framed.
  * @param {HTMLElement} card @param {HTMLElement} target @returns {Point[]}
  */
 function way(card, target) {
@@ -131,7 +133,8 @@ function way(card, target) {
   if (board && target.closest(".board")) {
     const beside = Math.max(board.left - GAP, from.right + 2),
       above = to.top - GAP,
-      before = to.left - GAP;
+      before = to.left - GAP,
+      centre = to.left + to.width / 2;
     const start = Math.min(Math.max(above, from.top + 20), from.bottom - 20);
     if (before < beside + 2 * GAP)
       return [
@@ -144,9 +147,8 @@ function way(card, target) {
       [from.right, start],
       [beside, start],
       [beside, above],
-      [before, above],
-      [before, middle],
-      [before + 1, middle],
+      [centre, above],
+      [centre, above + 1],
     ];
   }
   const scroll = target.closest(".scroll")?.getBoundingClientRect();

@@ -191,17 +191,52 @@ async function arrive(element, from, ms) {
   element.classList.remove("flying");
 }
 
-/** @param {string} place @param {string} kind @param {string} text @param {number} pace */
+/** What a few words about a place should not lie on: cards, tiles, and all that is written. */
+const READ = ".card, .tile, .corner, .seat > *, .scroll, .coming li, .drawn.show > *, .corner-tools, .families";
+/** How far they keep from what they speak of. */
+const APART = 5;
+
+/**
+ * A few words about a place, where they hide the least: beside it, in its own empty middle, above or below it.
+ * @param {string} place @param {string} kind @param {string} text @param {number} pace
+ */
 function float(place, kind, text, pace) {
-  const words = document.createTextNode(text);
-  const label = bit(`float ${kind}`, middle(cell(place)), words);
+  const label = bit(`float ${kind}`, { x: 0, y: 0 }, document.createTextNode(text));
+  const board = fx()?.getBoundingClientRect(),
+    box = cell(place)?.getBoundingClientRect(),
+    own = label.getBoundingClientRect();
+  if (!board?.width || !box) return label.remove();
+  const middleX = box.x + box.width / 2,
+    middleY = box.y + box.height / 2;
+  const wide = own.width / 2 + APART,
+    high = own.height / 2 + APART;
+  const spots = [
+    [box.right + wide, middleY],
+    [box.left - wide, middleY],
+    [middleX, middleY],
+    [middleX, box.top - high],
+    [middleX, box.bottom + high],
+  ];
+  const read = all(READ).map((one) => one.getBoundingClientRect());
+  const hidden = spots.map(([x, y]) => {
+    const [left, right, top, bottom] = [x - wide, x + wide, y - high, y + high];
+    const outside = Math.max(0, -left) + Math.max(0, right - innerWidth) + Math.max(0, -top);
+    return read.reduce((sum, one) => {
+      const w = Math.min(right, one.right) - Math.max(left, one.left),
+        h = Math.min(bottom, one.bottom) - Math.max(top, one.top);
+      return sum + (w > 0 && h > 0 ? w * h : 0);
+    }, 100 * outside);
+  });
+  const [x, y] = spots[hidden.indexOf(Math.min(...hidden))];
+  label.style.left = `${(100 * (x - board.x)) / board.width}%`;
+  label.style.top = `${(100 * (y - board.y)) / board.height}%`;
   run(
     label,
     [
-      { opacity: 0, transform: "translate(-50%, 0)" },
-      { opacity: 1, transform: "translate(-50%, -50%)", offset: 0.25 },
-      { opacity: 1, transform: "translate(-50%, -60%)", offset: 0.75 },
-      { opacity: 0, transform: "translate(-50%, -120%)" },
+      { opacity: 0, transform: "translate(-50%, -50%) scale(.7)" },
+      { opacity: 1, transform: "translate(-50%, -50%) scale(1.06)", offset: 0.2 },
+      { opacity: 1, transform: "translate(-50%, -50%)", offset: 0.8 },
+      { opacity: 0, transform: "translate(-50%, -60%)" },
     ],
     1200 * pace,
   ).then(() => label.remove());

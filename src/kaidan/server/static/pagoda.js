@@ -18,6 +18,8 @@ function made(tag, kind, ...inside) {
 
 export class Cards extends Choices {
   /** @type {string} a card that was chosen before its receiver */ gift = "";
+  /** @type {string} the seat that was chosen before the card for it */ receiver = "";
+  /** Whether it was just to be said who gets a card. */ asked = false;
 
   // -- what is lit --------------------------------------------------------------------------------------------------
   /** The slips of a place. @param {string} place */
@@ -39,6 +41,14 @@ export class Cards extends Choices {
     return direct.length > 0 && direct.every((place) => place.startsWith("seat-"));
   }
 
+  /** The seats that may get a card of this hand. */
+  get receivers() {
+    if (!one("#hand .held")) return [];
+    if (this.giving) return this.direct;
+    const to = all("#choices .slip").map((slip) => slip.dataset.to ?? "");
+    return [...new Set(to)].filter((place) => place.startsWith("seat-"));
+  }
+
   light() {
     this.sorted();
     this.tidy();
@@ -47,9 +57,20 @@ export class Cards extends Choices {
     for (const card of cards) this.offer(card, this.slips(card.dataset.place ?? ""));
     if (this.giving) for (const card of held) this.preview(card);
     for (const place of this.direct) this.plaque(place, this.slips(place)[0]);
+    const given = all("#choices .slip[data-to^='seat-']");
+    for (const place of this.receivers)
+      if (!this.giving)
+        this.plaque(
+          place,
+          given.find((slip) => slip.dataset.to === place),
+        );
     for (const part of all("#marks, #choices, #prompt, #tools .actions")) part.inert = false;
     document.body.dataset.can = String(all("#choices .slip").length > 0);
+    if (this.asked && !this.giving && !this.gift && this.receivers.length === 1) this.receiver = this.receivers[0];
+    this.asked = this.giving;
     this.follow();
+    if (!this.receivers.includes(this.receiver)) this.receiver = "";
+    if (this.receiver) this.appoint(this.receiver);
     if (this.picked && !this.may(this.picked)) this.close();
     else if (this.picked) this.lift(this.picked);
     const walk = one("#hand .held[tabindex='0']") ?? held[0];
@@ -88,6 +109,7 @@ export class Cards extends Choices {
   plaque(place, slip) {
     const where = at(place);
     if (!where || !slip) return;
+    document.getElementById(`plaque-${place}`)?.remove();
     where.classList.add("can");
     const home = where.closest(".pile") ?? where;
     home.classList.add("lit");
@@ -134,11 +156,17 @@ export class Cards extends Choices {
       card.removeAttribute("aria-description");
       card.setAttribute("aria-pressed", "false");
     }
+    for (const seat of all("#seats .appointed")) {
+      seat.classList.remove("appointed");
+      seat.removeAttribute("aria-pressed");
+    }
     delete document.body.dataset.lifted;
+    delete document.body.dataset.receiver;
   }
 
   clear() {
     this.picked = "";
+    this.receiver = "";
     this.tidy();
     one("#choices")?.classList.remove("open", "list");
     for (const part of all("#marks, #choices, #prompt, #tools .actions")) part.inert = true;
@@ -149,7 +177,12 @@ export class Cards extends Choices {
   tap(place) {
     if (place.startsWith("card-") && this.may(place)) {
       if (this.picked === place) this.close();
-      else this.pick(place);
+      else if (!this.give(place)) this.pick(place);
+      return;
+    }
+    if (!this.picked && this.receivers.includes(place)) {
+      this.receiver = this.receiver === place ? "" : place;
+      this.light();
       return;
     }
     const move = this.target(place);
@@ -168,6 +201,29 @@ export class Cards extends Choices {
     if (!here.length) return undefined;
     this.gift = this.giving ? this.picked : "";
     return here[0].dataset.move;
+  }
+
+  /** Somebody has been chosen who gets this card: whether it is on its way. @param {string} card */
+  give(card) {
+    if (!this.receiver) return false;
+    const slips = this.giving ? this.slips(this.receiver) : this.slips(card);
+    const move = slips.find((slip) => this.giving || slip.dataset.to === this.receiver)?.dataset.move;
+    if (!move) return false;
+    this.gift = this.giving ? card : "";
+    this.act(move);
+    return true;
+  }
+
+  /** It is plain who gets the card that is still to be chosen. @param {string} place */
+  appoint(place) {
+    const seat = at(place);
+    if (!seat) return;
+    document.body.dataset.receiver = place;
+    seat.classList.add("can", "appointed");
+    seat.setAttribute("aria-pressed", "true");
+    const tick = made("span", "tick");
+    tick.innerHTML = '<svg class="icon" aria-hidden="true"><use href="#i-keep"/></svg>';
+    one(".plaque", seat)?.prepend(tick);
   }
 
   /** A card that was chosen before its receiver goes on its way as soon as it is asked for. */
@@ -210,13 +266,15 @@ export class Cards extends Choices {
   close() {
     const card = this.picked ? at(this.picked) : null;
     const away = document.activeElement instanceof HTMLElement && this.targets.includes(document.activeElement);
+    const appointed = this.receiver;
     this.picked = "";
+    this.receiver = "";
     const open = one("#choices")?.classList.contains("open");
     one("#choices")?.classList.remove("open", "list");
     if (card) {
       this.light();
       if (away) card.focus({ preventScroll: true });
-    } else if (open) this.light();
+    } else if (open || appointed) this.light();
   }
 
   settle() {}

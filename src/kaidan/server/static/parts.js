@@ -13,6 +13,21 @@ export function stand(root) {
   }
 }
 
+/**
+ * What was told before the turn that is going on is past; each line says so itself, so that no style has to look ahead.
+ * @param {Element | null} log
+ */
+export function pass(log) {
+  let past = false;
+  for (let line = log?.lastElementChild; line; line = line.previousElementSibling) {
+    const turn = line.classList.contains("turn");
+    if (past && !turn && line.classList.contains("past")) return;
+    line.classList.toggle("past", past);
+    if (turn) line.classList.toggle("current", !past);
+    past ||= turn;
+  }
+}
+
 /** How to find an element again after it was replaced. @param {HTMLElement} element */
 function pathOf(element) {
   if (element.id) return `#${CSS.escape(element.id)}`;
@@ -30,6 +45,14 @@ function walk(old, fresh) {
   if (old.innerHTML !== fresh.innerHTML) old.innerHTML = fresh.innerHTML;
   old.style.left = `${seen(fresh.dataset.x)}%`;
   old.style.top = `${seen(fresh.dataset.y)}%`;
+}
+
+/** What holds the focus keeps it, and becomes what it should be. @param {HTMLElement} old @param {HTMLElement} fresh */
+function adopt(old, fresh) {
+  fresh.tabIndex = old.tabIndex;
+  for (const name of old.getAttributeNames()) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  old.replaceChildren(...fresh.childNodes);
 }
 
 /** What stands on the table and is not among all that should. @param {Record<string, string>} parts */
@@ -53,14 +76,18 @@ export function place(parts, gone) {
       if (home) home.append(fresh);
       if (fresh.dataset.x) stand(home ?? document);
     } else if (old.classList.contains("piece")) walk(old, fresh);
-    else if (old.outerHTML !== fresh.outerHTML) {
+    else if (!old.isEqualNode(fresh)) {
       for (const kept of ["own", "self"]) fresh.classList.toggle(kept, old.classList.contains(kept));
-      old.replaceWith(fresh);
+      if (old === focused) adopt(old, fresh);
+      else old.replaceWith(fresh);
       stand(fresh);
     }
   }
   seats();
-  for (const cell of all(".cell")) cell.tabIndex = cell.dataset.place === reachable ? 0 : -1;
+  for (const cell of all(".cell")) {
+    const index = cell.dataset.place === reachable ? 0 : -1;
+    if (cell.tabIndex !== index) cell.tabIndex = index;
+  }
   if (reachable === "") one(".cell")?.setAttribute("tabindex", "0");
   if (path && focused && !document.contains(focused)) one(path)?.focus({ preventScroll: true });
 }

@@ -9,7 +9,7 @@ import { attend, leave, point, read } from "./lesson.js";
 import { Line } from "./line.js";
 import { Cards, closeSheets, open as openSheet } from "./pagoda.js";
 import { Panel } from "./panel.js";
-import { place, stand, strangers } from "./parts.js";
+import { pass, place, stand, strangers } from "./parts.js";
 import { askForNotices, markNotices, notice } from "./notices.js";
 import { lookBack } from "./review.js";
 import { apply, copy, resize, settle, share, theme } from "./settings.js";
@@ -82,6 +82,7 @@ class Table {
 
   /** The log shows what happened last. */
   latest() {
+    pass(one("#log"));
     const lines = one(".story-lines");
     if (lines) lines.scrollTop = lines.scrollHeight;
   }
