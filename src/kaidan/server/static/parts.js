@@ -14,7 +14,7 @@ export function stand(root) {
 }
 
 /**
- * What was told before the turn that is going on is past; each line says so itself, so that no style has to look ahead.
+ * What was told before the turn that is going on is past; each line says so itself: no style has to look ahead.
  * @param {Element | null} log
  */
 export function pass(log) {
@@ -47,7 +47,7 @@ function walk(old, fresh) {
   old.style.top = `${seen(fresh.dataset.y)}%`;
 }
 
-/** What holds the focus keeps it, and becomes what it should be. @param {HTMLElement} old @param {HTMLElement} fresh */
+/** What holds the focus keeps it, changed to what it should be. @param {HTMLElement} old @param {HTMLElement} fresh */
 function adopt(old, fresh) {
   fresh.tabIndex = old.tabIndex;
   for (const name of old.getAttributeNames()) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
