@@ -81,7 +81,7 @@ NO_LOG: Final = mark("nothing has happened yet")
 EARLIER: Final = mark_plural("{n} earlier entry", "{n} earlier entries")
 CONSIDERS: Final = mark("{seat} is considering: {move}")
 INTENDS: Final = mark("{deed} – {reason}")
-SLOWER: Final = mark("busy server: bots think {percent} as long")
+SLOWER: Final = mark("busy server: the bots think less than usual")
 LONG_THOUGHTS: Final = mark("bots think for two seconds a move")
 LONGER: Final = mark("think longer", "bots")
 PLAN: Final = mark("bots' plan", "page")
@@ -531,7 +531,7 @@ class PageView:
         if snapshot.longer:
             words.append(self.say(LONG_THOUGHTS))
         if snapshot.pace < 100 and any(place.bot for place in snapshot.seats):
-            words.append(self.say(SLOWER, percent=self.speech.percent(snapshot.pace / 100, 0)))
+            words.append(self.say(SLOWER))
         if snapshot.spectators:
             words.append(self.say(SPECTATORS, n=snapshot.spectators))
         return element("p", *[element("span", sentence(word)) for word in words], id="notes", class_="notes")

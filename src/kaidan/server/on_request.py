@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -58,7 +59,7 @@ async def look_back(request: Request, n: int) -> Snapshot:
         snapshot: Snapshot | None = room.session.past(hall.key_of(token_of(request)), n)
     if snapshot is None:
         raise WrongData(Message(NO_MOVE_THERE, {"n": n}))
-    return snapshot
+    return replace(snapshot, own=())  # nobody can be shown a place of the past
 
 
 async def ask(request: Request) -> Response:

@@ -147,6 +147,7 @@ SUPPLY: Final = mark("supply", "table")
 SUPPLY_TEXT: Final = mark("take one Tao token of your choice")
 EMPTY: Final = mark("no ghost is here")
 RESISTS: Final = mark("resistance {points}")
+RESISTS_LESS: Final = mark("resistance {points} (printed: {printed})")
 NOTHING_DONE: Final = mark("You have not moved or acted. End the turn?")
 
 
@@ -317,10 +318,15 @@ class GhostChoices(Glance):
 
     def resistance(self, space: int) -> str:
         g = self.g
-        need = g.customs.need(g, space)
-        points = [(k, int(tao.count(need, k))) for k in range(5)]
-        said = ", ".join(f"{n} {self.speech.word(COLOUR_NAMES[k])}" for k, n in points if n)
-        return self.say(RESISTS, points=said or "0")
+        printed, now = self.points(g.customs.need(g, space)), self.points(need_of(g, space))
+        if printed == now:
+            return self.say(RESISTS, points=now)
+        return self.say(RESISTS_LESS, points=now, printed=printed)
+
+    def points(self, need: int) -> str:
+        """How many of which colour."""
+        counts = [(k, int(tao.count(need, k))) for k in range(5)]
+        return ", ".join(f"{n} {self.speech.word(COLOUR_NAMES[k])}" for k, n in counts if n) or "0"
 
     def attempt(self, space: int) -> str:
         """What an exorcism is up against, that it may cost tokens, and what follows if the ghost falls."""

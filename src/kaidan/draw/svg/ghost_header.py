@@ -34,6 +34,10 @@ PRESENT: Final = mark_plural("Wu-Feng is here", "{n} incarnations are here")
 NEXT_WU_FENG: Final = mark("the next one in {n}")
 COMING: Final = mark("what is coming")
 ON_TURN_OF: Final = mark("{name}'s turn: {what}")
+#: Of whoever's turn it is: this one's Yin phase is over.
+ON_NEXT_TURN_OF: Final = mark("{name}'s next turn: {what}")
+#: So many turns later the same board has its turn again.
+ROUND: Final = 4
 WILL_HAUNT: Final = mark("{the} is haunted")
 STEPS: Final = mark("the figure of {card} steps onto its stone")
 THEN_HAUNTS: Final = mark("next time it haunts {object}")
@@ -145,7 +149,7 @@ def facing(wide: Wide, look: Look, board: int, ahead: int) -> tuple[object, ...]
     when = tuple([turns_until(g, space) == ahead for space in range(3 * board, 3 * board + 3)])
     village = (tuple(g.layout.tiles), int(g.haunted), int(g.stones) >> 3 * board & 7, int(g.status[board]))
     frame = (g.game.key, type(wide).__name__, look.speech.language, player(look, g, board))
-    return frame, board, ghosts, village, bool(g.overrun(board)), when, *arrival(wide, ahead)
+    return frame, board, ghosts, village, bool(g.overrun(board)), when, ahead == ROUND, *arrival(wide, ahead)
 
 
 def arrival(wide: Wide, ahead: int) -> tuple[bool, bool]:
@@ -157,10 +161,11 @@ def arrival(wide: Wide, ahead: int) -> tuple[bool, bool]:
 def board_omens(wide: Wide, look: Look, board: int, ahead: int) -> list[Omen]:
     g, say = wide.g, look.speech.text
     name = player(look, g, board)
+    when = ON_NEXT_TURN_OF if ahead == ROUND else ON_TURN_OF
     out: list[Omen] = []
 
     def told(sign: str, what: str, why: str, bad: bool) -> None:
-        out.append((sign, sentence(say(ON_TURN_OF, name=name, what=what)), why, bad))
+        out.append((sign, sentence(say(when, name=name, what=what)), why, bad))
 
     for space in range(3 * board, 3 * board + 3):
         card = int(g.ghosts[space])

@@ -48,6 +48,7 @@ FEWER_YOKAI: Final = mark("Fewer different yokai come first: {names}.")
 FEWER_CARDS: Final = mark("Just as many yokai, so fewer cards come first: {names}.")
 ENDED: Final = mark_plural("{name} ended {n} round of {rounds}", "{name} ended {n} rounds of {rounds}")
 COST_MOST: Final = mark("{yokai} cost {name} the most: {points} points")
+COST_MOST_EACH: Final = mark("{yokai} cost {name} the most: {points} points each")
 FREE: Final = mark_plural(
     "{n} card of {name} cost nothing: a lower one of the same yokai counted",
     "{n} cards of {name} cost nothing: lower ones of the same yokai counted",
@@ -122,14 +123,15 @@ def decided(g: Pagoda, snapshot: Snapshot, speech: Speech) -> list[str]:
     enders = [end.seat for end in story_of(g).rounds]
     out = []
     if enders:
-        most = max(players, key=lambda one: enders.count(one.seat))
-        out.append(say(ENDED, name=most.name, n=enders.count(most.seat), rounds=int(g.rules_of.rounds)))
+        ender = max(players, key=lambda one: enders.count(one.seat))
+        out.append(say(ENDED, name=ender.name, n=enders.count(ender.seat), rounds=int(g.rules_of.rounds)))
     reader = next((one for one in players if one.you), players[0])
     counted = counting(list(reader.cards))
     if counted:
-        dear = max(counted, key=lambda card: int(number_of(card)))
-        words = {"yokai": yokai_name(int(yokai_of(dear)), speech), "points": int(number_of(dear))}
-        out.append(say(COST_MOST, name=reader.name, **words))
+        most = max(int(number_of(card)) for card in counted)
+        dear = [yokai_name(int(yokai_of(card)), speech) for card in counted if number_of(card) == most]
+        template = COST_MOST if len(dear) == 1 else COST_MOST_EACH
+        out.append(say(template, name=reader.name, yokai=listed(dear, speech), points=most))
     free = len(reader.cards) - len(counted)
     return [*out, say(FREE, n=free, name=reader.name)] if free else out
 

@@ -52,6 +52,7 @@ YOU_KEEP: Final = mark_plural("you keep {n} card", "you keep {n} cards")
 SO_FAR: Final = mark("{n} in all rounds so far")
 WORTH: Final = mark_plural("worth {n} point, only you know", "worth {n} points, only you know")
 STAYS_HIDDEN: Final = mark("What is kept stays face down until the last round is over.")
+TURNED_UP: Final = mark("That was the last round: now all that was kept is turned up.")
 ALL_OPEN: Final = mark("The game is over: every hand lies open.")
 BEGINS: Final = mark("round {round}, {name} begins")
 YOU_BEGIN: Final = mark("round {round}, you begin")
@@ -189,7 +190,7 @@ def sheet(
     ]
     table = [element("li", *columns, class_="head", aria_hidden="true")]
     table += [row_drawn(one, speech) for one in rows]
-    note = element("p", say(ALL_OPEN if open_ else STAYS_HIDDEN))
+    note = element("p", say(ALL_OPEN if open_ else TURNED_UP if last else STAYS_HIDDEN))
     word = sentence(begins or say(TO_THE_END if last else GO_ON))
     button = element(
         "button", word, element("kbd", "Enter", aria_hidden="true"), type="button", class_="btn main", data_do="go-on"

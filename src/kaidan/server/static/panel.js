@@ -41,6 +41,11 @@ export class Panel {
     if (one(".whole", fresh)) fresh.scrollTop = fresh.scrollHeight; // what happened last is what one looks for
   }
 
+  /** The version of the table that the panel was opened at. */
+  get version() {
+    return Number(one("#panel")?.dataset.version ?? -1);
+  }
+
   /** A panel about the whole table ends where the scroll begins. @param {HTMLElement} panel */
   above(panel) {
     const top = one(".scroll")?.getBoundingClientRect().top ?? 0;

@@ -40,6 +40,8 @@ const TARGETS = [
 ].join();
 /** How fast events are told, from slow to at once. */
 const PACES = ["slow", "calm", "fast", "instant"];
+/** Two clicks within so many milliseconds are one double click. */
+const DOUBLE = 350;
 
 class Table {
   /** @param {HTMLElement} main */
@@ -47,6 +49,10 @@ class Table {
     this.main = main;
     this.code = main.dataset.code ?? "";
     this.waiting = false;
+    /** When the last choice was made. */
+    this.acted = Number.NEGATIVE_INFINITY;
+    /** Whether the decision before this one was one's own. */
+    this.wasMine = false;
     this.kept = false;
     this.called = this.mine;
     this.drawer = new Drawer();
@@ -152,7 +158,9 @@ class Table {
     this.latest();
     this.choices.light();
     const looked = one("#panel:has(.spread)")?.dataset.version;
-    if (looked !== undefined && Number(looked) !== this.version) this.panel.close(); // cards lie elsewhere by now
+    const moved = looked !== undefined && Number(looked) !== this.version; // cards lie elsewhere by now
+    const called = this.mine && !this.wasMine && this.panel.version !== this.version; // it would lie over the decision
+    if (moved || called) this.panel.close();
     this.beside?.settled();
     attend();
     this.greet();
@@ -181,16 +189,24 @@ class Table {
         chip.textContent = said;
         chip.hidden = false;
       }
-      for (const mark of all("#marks .mark")) {
-        const group = this.choices.group(mark.dataset.at ?? "");
-        const chip = group ? one('.slip[data-move="exorcise"] [data-odds]:not([hidden])', group) : null;
-        const badge = one(".badges span", mark);
-        if (chip && badge && !one("b", badge))
-          badge.append(Object.assign(document.createElement("b"), { textContent: chip.textContent }));
-      }
+      this.badges();
     } catch {
       // odds are a help; without them everything can still be chosen
     }
+  }
+
+  /** The chance of an exorcism on its ghost; where there are two, it is that of either, which their slips say. */
+  badges() {
+    const found = all("#marks .mark").flatMap((mark) => {
+      const group = this.choices.group(mark.dataset.at ?? "");
+      const chip = group ? one('.slip[data-move="exorcise"] [data-odds]:not([hidden])', group) : null;
+      const badge = one(".badges span", mark);
+      return chip && badge ? [{ chip, badge }] : [];
+    });
+    if (found.length !== 1) return;
+    for (const { chip, badge } of found)
+      if (!one("b", badge))
+        badge.append(Object.assign(document.createElement("b"), { textContent: chip.textContent }));
   }
 
   // -- intents ------------------------------------------------------------------------------------------------------
@@ -207,6 +223,7 @@ class Table {
   act(move) {
     if (this.waiting || this.clock.busy) return;
     this.waiting = true;
+    this.acted = performance.now();
     document.body.dataset.waiting = "true";
     this.choices.close();
     this.send({ intent: "move", move });
@@ -411,6 +428,7 @@ class Table {
   click(event) {
     wake();
     const target = event.target instanceof Element ? event.target : null;
+    if (this.doubled(event)) return;
     if (target && narrow() && this.leaves(target)) return;
     if (target && this.beside?.click(target)) return;
     const hit = target?.closest(TARGETS);
@@ -439,6 +457,15 @@ class Table {
     else if (dataset.copy !== undefined) copy(hit);
     else if (dataset.share) share(hit, location.origin + dataset.share);
     else if (dataset.place) this.tap(dataset.place, event instanceof PointerEvent && event.pointerType === "mouse");
+  }
+
+  /**
+   * The second half of a double click on a choice: what lay below it is not meant.
+   * @param {MouseEvent} event
+   */
+  doubled(event) {
+    const finger = event instanceof PointerEvent && event.pointerType === "touch";
+    return event.timeStamp - this.acted < DOUBLE && (event.detail > 1 || finger);
   }
 
   /**
