@@ -13,15 +13,18 @@ from .pages import (
     COVERED,
     PHONE,
     READY,
+    TOLD,
     browsing,
     choose,
     is_over,
     keep,
     moved,
     offered,
+    open_lobby,
     open_table,
     place_of,
     play,
+    sit_down,
     start,
     to_the_yang_phase,
     version,
@@ -80,6 +83,44 @@ def test_a_click_of_a_mouse_puts_a_ghost_where_it_is_seen_already(served: Served
         page.tap('[data-place="a4"]')
         page.wait_for_selector("#choices .group.open .slip")
         assert version(page) == before
+
+
+def test_the_second_half_of_a_double_click_on_a_choice_reaches_nothing_below(served: Served) -> None:
+    with browsing() as page:
+        laid_out(page, served, "ghost a3 12\nphase yin R\npending place card 50\n")
+        before = version(page)
+        page.hover('[data-place="a4"]')
+        for click in (1, 2):
+            page.mouse.down(click_count=click)
+            page.mouse.up(click_count=click)
+            moved(page, before)
+        assert page.is_hidden("#panel")
+        assert page.locator("#choices .group.open").count() == 0
+        page.click("#cell-a4")  # a click of its own does as it always did
+        page.wait_for_selector("#panel h2, #choices .group.open")
+
+
+def test_a_panel_gives_way_to_the_own_decision(served: Served) -> None:
+    """Whoever reads about a place while others play sees the table again when it is his turn."""
+    with browsing() as mine, browsing() as other:
+        open_lobby(mine, served.address, "game=ghost-stories&players=2&seating=me,open", "Ada")
+        sit_down(other, mine.url.split("?")[0], "Ben")
+        mine.click("#lobby .begin .main")
+        for page in (mine, other):
+            page.wait_for_selector('body[data-started="true"][data-mode=""]')
+        first, second = (mine, other) if mine.locator(READY).count() else (other, mine)
+        first.wait_for_selector(READY, state="attached")
+        second.click("#cell-e5")
+        second.wait_for_selector("#panel h2")
+        for _ in range(40):
+            if second.locator(READY).count():
+                break
+            before = version(first)
+            choose(first, offered(first)[0])
+            first.wait_for_selector(f'{TOLD} #prompt:not([data-version="{before}"])', state="attached")
+            second.wait_for_selector(f'{TOLD} #prompt:not([data-version="{before}"])', state="attached")
+        assert second.locator(READY).count() == 1
+        assert second.is_hidden("#panel")
 
 
 def test_the_drawn_card_is_shown_large_and_on_every_space_where_it_may_go(served: Served) -> None:

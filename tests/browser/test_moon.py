@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from .conftest import Served
-from .pages import PHONE, READY, browsing, choose, keep, moved, open_table, serious, version
+from .pages import PHONE, READY, browsing, choose, is_over, keep, moved, offered, open_table, play, serious, version
 from .test_pagoda import DESK, LANGUAGES, OUTSIDE, REACHED
 
 TABLET = (820, 1180)
@@ -104,6 +104,19 @@ def test_the_scroll_shows_its_question_and_its_signs_as_a_whole(
         page.wait_for_selector(READY, state="attached")
         assert page.locator('#prompt .legend use[href="#i-villager"]').count() == 1
         assert page.locator("#prompt").evaluate("one => one.scrollHeight <= one.clientHeight + 1")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_tablet_shows_every_question_with_all_its_answers(served: Served, language: str) -> None:
+    with browsing(TABLET, language=language) as page:
+        open_table(page, served.address, text=MIDDLE, seating="me,me,me,me")
+        page.wait_for_selector(READY, state="attached")
+        for _ in range(25):
+            cut = page.locator("#prompt").evaluate("one => one.scrollHeight > one.clientHeight + 1")
+            assert not cut, page.inner_text("#prompt")
+            if is_over(page):
+                break
+            play(page, max(offered(page)))
 
 
 def test_an_urn_explains_itself(served: Served) -> None:

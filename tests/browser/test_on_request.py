@@ -212,6 +212,7 @@ def test_a_step_of_a_replay_explains_its_places(served: Served) -> None:
         page.click("#cell-c3")
         page.wait_for_selector("#panel.open .facts")
         assert page.inner_text("#cell-c3 .name") in page.inner_text("#panel")
+        assert page.locator("#panel [data-ping]").count() == 0  # nobody is there to be shown it
         page.click("#panel [data-do=close]")
         page.wait_for_selector("#panel", state="hidden")
 

@@ -40,7 +40,7 @@ const TARGETS = [
 ].join();
 /** How fast events are told, from slow to at once. */
 const PACES = ["slow", "calm", "fast", "instant"];
-/** Two clicks within so many milliseconds are one double click. */
+/** Two taps within so many milliseconds are one double tap. */
 const DOUBLE = 350;
 
 class Table {
@@ -49,8 +49,9 @@ class Table {
     this.main = main;
     this.code = main.dataset.code ?? "";
     this.waiting = false;
-    /** When the last choice was made. */
+    /** When the last choice was made, and whether the last click made it. */
     this.acted = Number.NEGATIVE_INFINITY;
+    this.chosen = false;
     /** Whether the decision before this one was one's own. */
     this.wasMine = false;
     this.kept = false;
@@ -224,6 +225,7 @@ class Table {
     if (this.waiting || this.clock.busy) return;
     this.waiting = true;
     this.acted = performance.now();
+    this.chosen = true;
     document.body.dataset.waiting = "true";
     this.choices.close();
     this.send({ intent: "move", move });
@@ -460,12 +462,14 @@ class Table {
   }
 
   /**
-   * The second half of a double click on a choice: what lay below it is not meant.
+   * Whether this is the second half of a double click, or of a double tap, on a choice: what lay below it is not meant.
    * @param {MouseEvent} event
    */
   doubled(event) {
     const finger = event instanceof PointerEvent && event.pointerType === "touch";
-    return event.timeStamp - this.acted < DOUBLE && (event.detail > 1 || finger);
+    const again = finger ? event.timeStamp - this.acted < DOUBLE : event.detail > 1;
+    if (!again) this.chosen = false;
+    return this.chosen;
   }
 
   /**
