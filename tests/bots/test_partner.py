@@ -135,6 +135,19 @@ def test_a_plan_says_for_each_taoist_what_he_most_likely_does() -> None:
     assert len(told) > 1
 
 
+def test_whoever_tries_an_exorcism_says_how_likely_it_is_and_not_what_it_is() -> None:
+    state = village("phase yang R", "ghost b5 12", "taoist R at b4 tao -", level="normal")
+    player = bot("master", state.game, 1)
+    assert isinstance(player, Partner)
+    search = player.consider(state.view(state.seat), FEW)
+    (edge,) = [edge for edge in search.root.edges if state.game.notation.write(edge.option) == "exorcise"]
+    intention = bots_of(state.game).intention
+    assert intention is not None
+    reason = intention(state.view(state.seat), player, edge, 1)
+    assert reason is not None
+    assert str(reason).startswith("the dice alone are enough in ")
+
+
 def test_bots_go_by_what_they_are_and_by_their_old_names() -> None:
     game = kaidan.game("ghost-stories", players=1)
     for name, old in ALIASES.items():

@@ -222,6 +222,17 @@ def test_a_lesson_leads_on_to_the_next(served: Served) -> None:
         page.wait_for_selector('#lesson[data-lesson="3"]')
 
 
+def test_the_last_lesson_of_a_game_leads_on_to_its_first_game(served: Served) -> None:
+    (last,) = [one.number for one in lessons() if one.lesson.file == "wu-feng"]
+    with browsing() as page:
+        begin(page, served.address, last)
+        to_the_end(page)
+        page.click(f"{CARD} .ways .btn.main")
+        page.wait_for_selector("#lesson", state="detached")
+        page.wait_for_selector('body[data-started="true"]')
+        assert page.locator(".table.game-ghost-stories").count() == 1
+
+
 def test_what_a_lesson_says_waits_until_the_dice_have_been_told(served: Served) -> None:
     with browsing(pace="calm") as page:
         begin(page, served.address, 1)

@@ -37,7 +37,7 @@ def test_the_bots_advise_by_touch_and_by_key(served: Served) -> None:
         to_the_yang_phase(page)
         page.click('#tools [data-do="advice"]')
         page.wait_for_selector('#panel[data-about="advice"] .slip')
-        assert "%" in page.inner_text("#panel .advice")
+        assert "of 100 games" in page.inner_text("#panel .advice")
         assert serious(page) == []
         keep(page, "advice")
         page.keyboard.press("Escape")

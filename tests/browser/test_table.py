@@ -321,7 +321,7 @@ def test_the_threat_says_the_worst_first_and_marks_its_place(served: Served) -> 
         page.wait_for_selector(READY, state="attached")
         page.keyboard.press("t")
         page.wait_for_selector('#panel[data-about="threat"] .threat-lead.bad')
-        assert "Sorcerer's Hut" in page.inner_text("#panel .threat-lead")
+        assert "the Sorcerer" in page.inner_text("#panel .threat-lead")
         assert page.locator('#panel .omen.certain[data-at="b3"]').count()
         assert page.locator('.cell[data-place="b3"].foretold.certain').count() == 1
         keep(page, "threat")

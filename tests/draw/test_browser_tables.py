@@ -354,7 +354,7 @@ def test_a_victory_names_who_beat_whom() -> None:
         {"event": "exorcised", "card": "58", "space": "b5"},
         {"event": "won"},
     )
-    assert told[0] == "in turn 1 Mei drove out Hope Killer, the last of Wu-Feng"
+    assert told[0] == "in turn 1 Mei exorcised Hope Killer, Wu-Feng's last incarnation"
     assert told[1].endswith("0 of 4 tiles haunted")
 
 
@@ -362,7 +362,7 @@ def test_a_victory_in_the_turn_a_position_began_with_is_told_with_its_number() -
     """GS-END-1: no turn has been announced since."""
     state = village_at("turn 60", "phase yang R")
     told = verdict(state, {"event": "exorcised", "card": "58", "space": "b5"}, {"event": "won"}, start=state)
-    assert told[0] == "in turn 60 Mei drove out Hope Killer, the last of Wu-Feng"
+    assert told[0] == "in turn 60 Mei exorcised Hope Killer, Wu-Feng's last incarnation"
     (mine,) = counted([{"event": "exorcised", "card": "58", "space": "b5"}], ["R"], state)
     assert mine.ghosts == 1
 

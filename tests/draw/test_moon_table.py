@@ -61,7 +61,7 @@ def test_a_family_says_how_far_it_is_and_what_it_brings_and_costs() -> None:
     said = told(at("villagers d3 hua", "graveyard miao"), "family-1")
     assert "A family of 3: 2 saved, 0 dead, 1 in the village" in said
     assert "Divine Sword: In each of your exorcisms you may turn one of your dice to white." in said
-    assert "The active Taoist is laid down: who is laid down cannot move" in said
+    assert "The active Taoist is laid down: whoever is laid down cannot move" in said
     assert "On top of" in said
     assert "Out of reach" in told(at("villagers d3 miao", "graveyard miao"), "family-5")
 
@@ -169,7 +169,7 @@ def test_an_exorcism_against_which_dice_count_nothing_says_so() -> None:
     state = at(f"ghost e3 {immune}", "villagers b2 zhou", "graveyard miao", "phase yang R", "taoist R at d3 tao -")
     groups, _, _ = board_of(state.game).decision(looked(state), tuple(state.options()))
     (said,) = [slip.text for group in groups for slip in group.slips if slip.move == "exorcise"]
-    assert "Tao dice count nothing against it: only tokens do" in said
+    assert "Tao dice do not count against it: only tokens do" in said
     assert "the chance includes" not in said
 
 

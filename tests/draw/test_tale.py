@@ -19,6 +19,7 @@ from kaidan.kernel.notation import Telling
 from kaidan.kernel.state import State
 from kaidan.kernel.words import Message
 from kaidan.locale import LANGUAGES, Speech
+from kaidan.table.frame import tell
 
 BASE = kaidan.game("ghost-stories").start(seed=1)
 MOON = kaidan.game("ghost-stories", expansion="white-moon").start(seed=1)
@@ -33,13 +34,13 @@ def drawing(state: State) -> Drawing:
     return drawing_of(state.game)
 
 
-def told(state: State, name: str, *values: int, you: int = -1, language: str = "en") -> str:
+def told(state: State, name: str, *values: int, you: int = -1, language: str = "en", named: bool = True) -> str:
     """An event of that name with these arguments, for whoever sits at a seat."""
     telling = next(one for one in state.game.notation.tellings.values() if one.name == name)
     a, b, c, d = [*values, 0, 0, 0, 0][:4]
     speech = Speech(language)
     page = Page(speech, players={0: "Ada", 1: "Mei", 2: "Wen"}, you=you)
-    message = state.game.notation.tell(Event(telling.kind, a, b, c, d, "", -1))
+    message = tell(state.game, Event(telling.kind, a, b, c, d, "", -1), page.players if named else {})
     return speech.say(drawing(state).told(state, message, page))
 
 
@@ -95,6 +96,7 @@ def test_whoever_reads_what_he_did_is_you(state: State, language: str) -> None:
         values = [0 if key == "seat" else value for key, value in zip(telling.keys, last, strict=True)]
         mine = told(state, telling.name, *values, you=0, language=language)
         assert "Ada" not in mine, telling.name
+        assert mine == told(state, telling.name, *values, you=0, language=language, named=False)
         assert "Ada" in told(state, telling.name, *values, you=1, language=language)
         if language == "en":
             assert re.search(r"\byour?\b", mine), mine

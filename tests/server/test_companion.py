@@ -46,6 +46,20 @@ async def test_every_page_comes_in_every_language(tmp_path: Path) -> None:
                 assert f'<html lang="{language}"' in answer.text
 
 
+async def test_whoever_follows_a_game_is_led_back_to_it_and_to_no_other(tmp_path: Path) -> None:
+    async with running(settings_for(tmp_path)) as server:
+        box = await opened(server.url, **BOX)
+        other = await opened(server.url, seating="me,me,me,me", start="1")
+        mine = [[other.code, other.token], [box.code, box.token]]
+        async with httpx.AsyncClient(base_url=server.url, headers={"origin": server.url}) as browser:
+            assert "data-beside" in (await browser.get("/companion")).text
+            found = (await browser.post("/mine?beside", json=mine)).json()["resume"]
+            assert f"/t/{box.code}/me/" in found
+            assert "Go on with your game" in found
+            assert (await browser.post("/mine?beside", json=mine[:1])).json()["resume"] == ""
+            assert f"/t/{other.code}/me/" in (await browser.post("/mine", json=mine[:1])).json()["resume"]
+
+
 async def test_what_is_not_there_is_refused_in_words(tmp_path: Path) -> None:
     async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url) as browser:
         for path in ("/companion/chess/odds", "/companion/ghost-stories/tea", "/companion/yokai-pagoda/follow"):

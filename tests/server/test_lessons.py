@@ -36,7 +36,7 @@ THERE = {
     "The Weretiger is still there": 78,
     "The Weretiger will devour": 78,
 }
-HAUNTED = {"Two tiles are haunted": {"b2", "d2"}, "The Sorcerer's Hut is haunted": {"b3"}}
+HAUNTED = {"Two tiles are haunted": {"b2", "d2"}, "The Sorcerer is haunted": {"b3"}}
 
 
 @pytest.mark.parametrize("one", ALL)
@@ -207,7 +207,7 @@ async def test_a_position_won_in_its_first_turn_is_shown_with_its_end(tmp_path: 
             await server.hall.do(code, room.session.party.host, Move(move, room.session.table.version))
         page = await browser.get(f"/t/{code}")
         assert page.status_code == 200
-        assert "In turn 60 Ada drove out Vampire Lord" in page.text
+        assert "In turn 60 Ada exorcised Vampire Lord" in page.text
         assert 'data-ends="done"' in page.text
         replay = (await browser.get(f"/t/{code}/replay")).text
         assert "Turn 60 of 60, Ada" in replay

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from html import unescape
 from pathlib import Path
 
 import httpx
@@ -39,6 +40,28 @@ async def test_a_move_reaches_everybody_who_looks(tmp_path: Path) -> None:
             assert watcher.options == []
             answer = await watcher.ask("move", move=move, version=watcher.version)
             assert (answer["ok"], answer["kind"]) == (False, "illegal")
+
+
+async def test_the_story_calls_whoever_reads_it_you_and_the_others_by_their_names(tmp_path: Path) -> None:
+    async with running(settings_for(tmp_path)) as server:
+        table = await opened(server.url, players="2", seating="me,open", name="Ada")
+        async with person(table, table.token) as ada, person(table, "b" * 22) as bob, person(table) as watcher:
+            letters = (await server.hall.room(table.code)).session.table.players
+            assert (await bob.ask("take", seat=letters[1], name="Bob"))["ok"]
+            assert (await ada.ask("start"))["ok"]
+            room = await server.hall.room(table.code)
+            for _ in range(12):  # enough for a turn of each
+                for one in (ada, bob, watcher):
+                    await one.until_revision(room.session.revision)
+                acting = next(one for one in (ada, bob) if one.options)
+                end = [move for move in acting.options if move == "end"]
+                assert (await acting.play(*end))["ok"]
+            for one in (ada, bob, watcher):
+                await one.until_revision(room.session.revision)
+            stories = [unescape(re.sub(r"<[^>]*>", " ", one.page["log"])) for one in (ada, bob, watcher)]
+            assert [story.count("Your turn") > 0 for story in stories] == [True, True, False]
+            assert ["Ada's turn" in story for story in stories] == [False, True, True]
+            assert ["Bob's turn" in story for story in stories] == [True, False, True]
 
 
 async def test_whoever_loses_the_line_comes_back_to_his_seat(tmp_path: Path) -> None:

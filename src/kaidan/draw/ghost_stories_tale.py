@@ -14,9 +14,11 @@ from ..games.ghost_stories.board import LINE, SPACES, TILES
 from ..games.ghost_stories.notation import COLOUR_NAMES, tellings
 from ..games.ghost_stories.outlook import foretellings
 from ..games.ghost_stories.state import Village
+from ..kernel.codes import NOBODY
 from ..kernel.notation import Listed
 from ..kernel.words import Message, Name, mark
 from ..locale import Speech
+from ..table.frame import PlayerName
 from .ghost_stories_words import PHRASES, Words
 from .page import Page
 
@@ -219,7 +221,11 @@ class Tale:
 
     def is_you(self, seat: object) -> bool:
         """Whether an argument names the seat of whoever reads it."""
-        return isinstance(seat, Message) and COLOURS.get(seat.template, -2) == self.page.you
+        if self.page.you == NOBODY:
+            return False
+        if isinstance(seat, PlayerName):
+            return seat.seat == self.page.you
+        return isinstance(seat, Message) and COLOURS.get(seat.template, NOBODY) == self.page.you
 
     def word(self, key: str, value: object, named: bool) -> object:
         if isinstance(value, Message):

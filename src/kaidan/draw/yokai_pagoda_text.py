@@ -16,6 +16,7 @@ from ..kernel.notation import UNKNOWN, Listed
 from ..kernel.packed import first, kind_of, second
 from ..kernel.state import State
 from ..kernel.words import Message, mark, mark_plural
+from ..table.frame import PlayerName
 from .drawing import Drawing
 from .ink import Cell, columns, cut, folded, grid, width_of, wrap
 from .page import Page
@@ -197,6 +198,8 @@ BY_YOU: Final = {TEMPLATES[kind]: (said, "") for kind, said in OF_YOU.items()} |
 
 def seat_in(word: object) -> int:
     """The seat that an argument names, or nobody's."""
+    if isinstance(word, PlayerName):
+        return word.seat
     named = isinstance(word, Message) and word.template == SEAT_NAME
     return c.SEATS.index(str(word.arguments[SEAT])) if named and isinstance(word, Message) else NOBODY
 

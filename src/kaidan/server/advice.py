@@ -14,7 +14,7 @@ from ..draw.text import drawing_of
 from ..kernel.codes import DECISION
 from ..kernel.errors import Illegal, Stale
 from ..kernel.state import Game, State, View
-from ..kernel.words import Message, mark
+from ..kernel.words import Message, mark, mark_plural
 from ..locale import Speech
 from ..table.snapshot import Snapshot
 from ..table.table import has_secrets
@@ -46,7 +46,9 @@ SURELY: Final = mark("{deeds} (almost surely)")
 #: So large a part of all lines is nearly all.
 SURE: Final = 0.9
 PLAN: Final = mark("bots' plan", "page")
-FROM: Final = mark("the strongest bot has played {n} trial games from here")
+FROM: Final = mark_plural(
+    "the strongest bot has played {n} trial game from here", "the strongest bot has played {n} trial games from here"
+)
 
 
 def check_advisable(snapshot: Snapshot) -> None:

@@ -320,7 +320,7 @@ class PageView:
         if snapshot.options or snapshot.covered is not None:
             inside = self.asked_here()
         else:  # whoever only waits reads what others read who wait
-            inside = self.once(("waits", bool(snapshot.own), snapshot.my_turn), self.asked_here)
+            inside = self.once(("waits", self.you, bool(snapshot.own), snapshot.my_turn), self.asked_here)
         facts: dict[str, object] = {
             "data_version": snapshot.version,
             "data_mine": snapshot.my_turn,
@@ -588,7 +588,7 @@ class PageView:
         return inside
 
     def log(self) -> Part:
-        return self.once("log", self.last_lines)
+        return self.once(("log", self.you), self.last_lines)
 
     def last_lines(self) -> Part:
         """The end of the log; written only for a page that is not told line by line."""

@@ -86,8 +86,7 @@ def resume(snapshot: Snapshot, token: str, speech: Speech) -> Markup:
 def go_on(snapshot: Snapshot, token: str, speech: Speech) -> Markup:
     """The way back to the game that a phone follows beside the box."""
     title = headline(snapshot.game.name, snapshot.game.options, speech)
-    about = element("small", f"{title}, {company(snapshot, speech)}")
-    words = element("span", sentence(speech.text(GO_ON)), about)
+    words = element("span", sentence(speech.text(GO_ON)), element("small", title))
     return element("a", icon("end"), words, href=f"/t/{snapshot.code}/me/{token}", class_="btn main follow resume")
 
 

@@ -54,7 +54,7 @@ WORDS: Final[dict[str, str | tuple[str, str]]] = {
     "learn_text": mark("short lessons at the table, two or three minutes each"),
     "play_now": mark("play now", "page"),
     "join": mark("join", "verb"),
-    "code": mark("table code"),
+    "code": mark("table code", "page"),
     "code_short": mark("code", "page"),
     "open_a_table": mark("open a table"),
     "host_text": mark("choose the game, its rules and who plays, then send the link"),

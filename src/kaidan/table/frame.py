@@ -13,6 +13,18 @@ from ..kernel.words import Message
 ABOUT_BOARDS = frozenset({"possessed", "overrun", "figures-back", "barrier-board"})
 
 
+class PlayerName(str):
+    """What a player is called in a sentence, with the seat: two players may have one name."""
+
+    seat: int
+
+    @classmethod
+    def at(cls, seat: int, name: str) -> PlayerName:
+        out = cls(name)
+        out.seat = seat
+        return out
+
+
 @dataclass(frozen=True, eq=False)
 class Frame:
     """One event, told once. Its facts name places, cards, seats and dice in notation, for whoever draws it."""
@@ -38,9 +50,10 @@ def tell(game: Game, event: Event, names: dict[int, str]) -> Message:
     seats = game.seats()
     for i, part in enumerate(telling.parts):
         if isinstance(part, Listed) and part.spellings == seats:
-            name = names.get(int(event.argument(i)))
+            seat = int(event.argument(i))
+            name = names.get(seat)
             if name:
-                message.arguments[telling.keys[i]] = name
+                message.arguments[telling.keys[i]] = PlayerName.at(seat, name)
     return message
 
 

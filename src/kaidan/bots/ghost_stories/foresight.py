@@ -212,8 +212,14 @@ class Foresight:
         prevented = self.prevented(briefly)
         if prevented:
             return prevented[0]
-        brought = self.often(GAINS, OFTEN_BRINGS, SO_THAT, WORTH_A_WORD, later=True)
-        return brought[0] if brought else None
+        gains = GAINS
+        if (
+            kind_of(self.edge.option) == c.V_EXORCISE
+        ):  # that a ghost may fall is what he tries; how likely, the dice say
+            gains = {kind: weight for kind, weight in GAINS.items() if kind != c.N_EXORCISED}
+        brought = self.often(gains, OFTEN_BRINGS, SO_THAT, WORTH_A_WORD, later=True)
+        found = [*self.odds(), *brought] if gains is not GAINS else brought
+        return found[0] if found else None
 
     def line(self) -> list[str]:
         """The next decisions of the turn, as they were made most often."""
