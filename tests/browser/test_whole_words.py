@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from .conftest import Served
-from .pages import PHONE, READY, browsing, keep, open_table
+from .pages import COVERED, PHONE, READY, browsing, keep, open_table
 from .test_moon import CROWDED
 from .test_pagoda import bots, position
 
@@ -73,3 +73,4 @@ def test_no_word_that_a_decision_needs_is_cut(served: Served, table: str, size: 
         page.wait_for_selector(READY, state="attached")
         keep(page, f"whole-{table}-{language[:2]}-{size[0]}")
         assert page.evaluate(CUT) == []
+        assert page.evaluate(COVERED, [".seat, .families, #kept, #bar h1, #bar p", ".corner-tools > *"]) == []
