@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
 
-import httpx
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]  # it ships no types
-from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, sync_playwright
 
 from kaidan.games.catalogue import titles
+from kaidan.server.presets import offers
 
 from .conftest import CHROMIUM, FLAGS, SCREENSHOTS
 
@@ -19,7 +19,7 @@ PHONE = (360, 640)
 #: What a test waits for at most, in milliseconds: long, because machines are busy; nothing is ever waited for in vain.
 PATIENCE = 60_000
 #: The preset that needs no bot, so that every turn is ours.
-HOT_SEAT = "Two players on one device"
+HOT_SEAT = "two players on one device"
 #: What a console says when a line is broken on purpose or a page is not there.
 EXPECTED = ("Failed to load resource", "WebSocket connection to")
 
@@ -33,10 +33,12 @@ COVERED = """([below, above]) => {
 }"""
 
 _open: list[tuple[Playwright, Browser]] = []
+#: Contexts nobody uses, by language and touch. Whoever is next finds what all have in common, files, and nothing else.
+_idle: dict[tuple[str, bool], list[BrowserContext]] = {}
 
 
 def the_browser() -> Browser:
-    """The one browser of a module's tests, started when it is first needed."""
+    """The one browser of all tests, started when it is first needed."""
     if not _open:
         playwright = sync_playwright().start()
         _open.append((playwright, playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)))
@@ -44,6 +46,7 @@ def the_browser() -> Browser:
 
 
 def close_browser() -> None:
+    _idle.clear()
     while _open:
         playwright, browser = _open.pop()
         browser.close()
@@ -62,22 +65,41 @@ def browsing(
 
     It belongs to somebody who knows the games, unless it is a newcomer's.
     """
-    viewport = {"width": size[0], "height": size[1]}
-    context = the_browser().new_context(viewport=viewport, locale=language, has_touch=touch)  # type: ignore[arg-type]  # a plain dict will do
-    context.add_init_script(f"localStorage.getItem('kaidan-pace') ?? localStorage.setItem('kaidan-pace', '\"{pace}\"')")
-    if not newcomer:
-        for title in titles():
-            context.add_init_script(f"localStorage.setItem('kaidan-knows-{title.key}', 'true')")
+    browser, idle = the_browser(), _idle.setdefault((language, touch), [])
+    context = idle.pop() if idle else browser.new_context(locale=language, has_touch=touch)
     context.set_default_timeout(PATIENCE)
     page = context.new_page()
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.add_init_script(f"localStorage.getItem('kaidan-pace') ?? localStorage.setItem('kaidan-pace', '\"{pace}\"')")
+    if not newcomer:
+        for title in titles():
+            page.add_init_script(f"localStorage.setItem('kaidan-knows-{title.key}', 'true')")
     faults: list[str] = []
+    visited: set[str] = set()
     page.on("pageerror", lambda error: faults.append(str(error)))
     page.on("console", lambda message: faults.extend(complaints(message)))
+    page.on("framenavigated", lambda frame: visited.add("/".join(frame.url.split("/", 3)[:3])))
     try:
         yield page
-    finally:
+    except BaseException:
         context.close()
-    assert not faults, faults
+        raise
+    found = list(faults)
+    forget(page, visited)
+    idle.append(context)
+    assert not found, found
+
+
+def forget(page: Page, origins: set[str]) -> None:
+    """Close a page and throw away all that it, and whoever answered it, has put down; files stay."""
+    line = page.context.new_cdp_session(page)
+    page.goto("about:blank")
+    for origin in origins:
+        kinds = "local_storage,indexeddb,service_workers,cache_storage"
+        line.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": kinds})
+    page.context.clear_cookies()
+    page.context.clear_permissions()
+    page.close()
 
 
 def complaints(message: ConsoleMessage) -> list[str]:
@@ -93,13 +115,19 @@ READY = f"{TOLD} #prompt[data-mine]"
 OVER = 'body[data-mode=""] #prompt[data-over]'
 
 
-def start(page: Page, address: str, button: str = HOT_SEAT) -> None:
-    """Start a game with one click; this one needs no bot, so that every turn is ours."""
-    page.goto(address)
-    page.fill("[data-name]", "Ada")
-    page.click(f"button:has-text('{button}')")
+def post(page: Page, address: str, asked: dict[str, str]) -> None:
+    """Send what a form of ours would send, and go where it leads; the page of the form is tested elsewhere."""
+    headers = {"Origin": "/".join(address.split("/", 3)[:3]), "Accept-Language": page.evaluate("navigator.language")}
+    answer = page.request.post(address, form=asked, headers=headers, max_redirects=0)  # type: ignore[arg-type]  # texts will do
+    assert answer.status == 303, answer.text()
+    page.goto(headers["Origin"] + answer.headers["location"])
+
+
+def start(page: Page, address: str, preset: str = HOT_SEAT) -> None:
+    """Start a game as a button of the start page does; this one needs no bot, so that every turn is ours."""
+    offer = next(one for one in offers() if one.preset.name == preset)
+    open_table(page, address, **offer.fields(), seating=offer.seating())
     page.wait_for_selector(READY, state="attached")
-    page.wait_for_selector('body[data-line="connected"]')
 
 
 def open_lobby(page: Page, address: str, setup: str, name: str = "Ada") -> None:
@@ -130,11 +158,10 @@ def arrive(page: Page, link: str) -> None:
     page.wait_for_selector('body[data-line="connected"]')
 
 
-def open_table(page: Page, address: str, **asked: Any) -> None:
-    """A table as a program opens it, with this page as its host."""
-    asked = {"name": "Ada", "start": "1", **asked}
-    answer = httpx.post(f"{address}/tables", json=asked, timeout=PATIENCE / 1000)
-    arrive(page, address + answer.json()["link"])
+def open_table(page: Page, address: str, **asked: str) -> None:
+    """A table with this page as its host."""
+    post(page, f"{address}/tables", {"name": "Ada", "start": "1", **asked})
+    page.wait_for_selector('body[data-line="connected"]')
 
 
 def version(page: Page) -> str:
@@ -192,9 +219,26 @@ def to_the_yang_phase(page: Page) -> None:
         play(page)
 
 
-def keep(page: Page, name: str) -> None:
-    """Keep a picture for whoever wants to look."""
-    page.screenshot(path=SCREENSHOTS / f"{name}.png")
+def keep(page: Page, name: str, whole: bool = False) -> None:
+    """Keep a picture for whoever wants to look, and has said so: `make browser` does."""
+    if os.environ.get("KAIDAN_PICTURES"):
+        page.screenshot(path=SCREENSHOTS / f"{name}.png", full_page=whole)
+
+
+#: The window has been laid out anew and nothing is on its way to its place any more.
+SETTLED = """async () => {
+  for (let frames = 0; frames < 2; frames += 1) await new Promise((next) => requestAnimationFrame(next));
+  const moving = document.getAnimations().filter((one) => one instanceof CSSTransition);
+  await Promise.allSettled(moving.map((one) => one.finished));
+}"""
+
+
+def at_sizes(page: Page, *sizes: tuple[int, int]) -> Iterator[tuple[int, int]]:
+    """The same page in windows of these sizes, one after the other."""
+    for size in sizes:
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        page.evaluate(SETTLED)
+        yield size
 
 
 def fits(page: Page) -> bool:

@@ -22,7 +22,7 @@ from kaidan.kernel.record import CHANCE_SEAT, Line
 from kaidan.kernel.state import State
 from kaidan.locale import Speech
 
-from .conftest import SCREENSHOTS, Served
+from .conftest import Served
 from .pages import PATIENCE, PHONE, browsing, fits, keep, place_of, serious, start, version
 
 #: A tap can be made: nothing is being told, nothing is being sent.
@@ -291,7 +291,7 @@ def test_a_whole_recorded_game_is_followed_by_taps(served: Served) -> None:
         page.wait_for_selector("#review .curve", timeout=2 * PATIENCE)
         assert "everybody at the table knew" in page.inner_text("#review")
         assert fits(page)
-        page.screenshot(path=SCREENSHOTS / "companion-review.png", full_page=True)
+        keep(page, "companion-review", whole=True)
         if page.locator("#review .turns a").count():
             page.locator("#review .turns a").first.click()
             page.wait_for_selector(".turning:not([hidden])")
