@@ -10,6 +10,7 @@ from .pages import (
     COVERED,
     PHONE,
     READY,
+    act,
     at_sizes,
     browsing,
     choose,
@@ -157,7 +158,7 @@ def test_the_bar_of_buttons_stays_where_it_is_from_question_to_question(served: 
         ends = set()
         for turn in range(14):
             moves = offered(page)
-            play(page, moves[turn % len(moves)])
+            act(page, moves[turn % len(moves)])
             assert page.evaluate(BUTTONS) == stood
             ends.update(page.locator("#tools [data-end]").evaluate_all(TOPS))
         assert len(ends) == 1
@@ -253,7 +254,7 @@ def test_cells_keep_their_rectangles_over_a_whole_game(served: Served) -> None:
         rectangles = page.evaluate(RECTANGLES)
         for turn in range(400):
             moves = offered(page)
-            play(page, "end" if "end" in moves and turn % 7 else moves[turn % len(moves)])
+            act(page, "end" if "end" in moves and turn % 7 else moves[turn % len(moves)])
             assert page.evaluate(RECTANGLES) == rectangles
             if is_over(page):
                 return

@@ -7,7 +7,21 @@ import json
 from playwright.sync_api import Page
 
 from .conftest import ROOT, Served
-from .pages import DESK, OVER, PATIENCE, PHONE, READY, browsing, fits, keep, open_lobby, open_table, serious, sit_down
+from .pages import (
+    DESK,
+    OVER,
+    PATIENCE,
+    PHONE,
+    READY,
+    browsing,
+    fits,
+    keep,
+    open_lobby,
+    open_table,
+    serious,
+    sit_down,
+    with_windows,
+)
 
 THREE = "game=ghost-stories&players=3&seating=me,open,open"
 
@@ -237,7 +251,7 @@ PHONES = HIDDEN.replace("constructor(title, about) {", "constructor() { throw ne
 
 
 def test_where_a_page_may_not_show_notices_its_worker_does(served: Served) -> None:
-    with browsing(PHONE, touch=True) as bob:
+    with with_windows(), browsing(PHONE, touch=True) as bob:
         bob.context.grant_permissions(["notifications"], origin=served.address)
         bob.add_init_script(PHONES)
         bob.goto(f"{served.address}/games")

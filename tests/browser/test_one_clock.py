@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 from .conftest import Served
-from .pages import READY, browsing, choose, is_over, moved, offered, play, start, to_the_yang_phase, version
+from .pages import READY, act, browsing, choose, is_over, moved, offered, play, start, to_the_yang_phase, version
 
 #: What the page shows of one instant, in each of the places that show it.
 INSTANT = """() => ({
@@ -50,8 +50,10 @@ def test_header_board_seats_and_log_show_the_same_instant_at_every_frame(served:
             if is_over(page):
                 break
             moves = offered(page)
-            play(page, "end" if "end" in moves else moves[-1])
+            act(page, "end" if "end" in moves else moves[-1])
             seen += instants(page)
+            if len(seen) > 25:
+                break
         assert len(seen) > 25
         for instant in seen:
             assert instant["logged"] == instant["heard"], instant

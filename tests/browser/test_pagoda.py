@@ -300,9 +300,8 @@ def test_piles_are_looked_through_with_a_tap(served: Served) -> None:
         page.wait_for_selector("#panel", state="hidden")
 
 
-@pytest.mark.parametrize("size", [PHONE, DESK])
-def test_a_whole_game_ends_with_a_place(served: Served, size: tuple[int, int]) -> None:
-    with browsing(size) as page:
+def test_a_whole_game_ends_with_a_place(served: Served) -> None:
+    with browsing(PHONE) as page:
         open_table(page, served.address, game="yokai-pagoda", players="4", seating=bots(4))
         sheets = 0
         for step in range(600):
@@ -321,13 +320,14 @@ def test_a_whole_game_ends_with_a_place(served: Served, size: tuple[int, int]) -
         assert heading == "You win!" or heading.endswith("of 4") or "share" in heading
         assert page.locator("#end .yokai-sheet thead th").count() == 5
         assert page.locator("#end .podium .p1").count() >= 1
-        assert page.locator("#end h2, #end .lead").evaluate_all(f"all => all.every({REACHED})")
-        if size == DESK:
-            assert page.evaluate(OUTSIDE, "#end .yokai-sheet tr, #end .lead, #end .counts, #end .next .btn") == []
-        wide = "all => all.filter(one => one.getBoundingClientRect().right > innerWidth).length"
-        assert page.locator("#end h2, #end .podium, #end .yokai-sheet").evaluate_all(wide) == 0
-        keep(page, f"pagoda-final-{size[0]}")
-        assert serious(page) == []
+        for size in at_sizes(page, PHONE, DESK):
+            assert page.locator("#end h2, #end .lead").evaluate_all(f"all => all.every({REACHED})"), size
+            if size == DESK:
+                assert page.evaluate(OUTSIDE, "#end .yokai-sheet tr, #end .lead, #end .counts, #end .next .btn") == []
+            wide = "all => all.filter(one => one.getBoundingClientRect().right > innerWidth).length"
+            assert page.locator("#end h2, #end .podium, #end .yokai-sheet").evaluate_all(wide) == 0, size
+            keep(page, f"pagoda-final-{size[0]}")
+            assert serious(page) == [], size
 
 
 def test_the_hand_is_covered_between_players_at_one_screen(served: Served) -> None:
