@@ -130,7 +130,7 @@ def to_the_end(page: Page, *first: str) -> list[str]:
     raise AssertionError(texts)
 
 
-@pytest.mark.parametrize("size", [PHONE, pytest.param(TABLET, marks=pytest.mark.long), DESK])
+@pytest.mark.parametrize("size", [PHONE, *[pytest.param(size, marks=pytest.mark.long) for size in (TABLET, DESK)]])
 @pytest.mark.parametrize("one", lessons(), ids=lambda one: str(one.lesson.file))
 def test_a_lesson_is_played_to_its_end_along_the_way_it_teaches(
     served: Served, one: object, size: tuple[int, int]
