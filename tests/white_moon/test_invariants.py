@@ -121,7 +121,7 @@ def test_so_is_one_from_a_village_where_everything_can_happen(one: int, other: i
 
 @pytest.mark.parametrize(
     "players, portal, tiles_from",
-    [(1, "edge", "ten"), (2, "corner", "school"), (3, "centre", "ten"), (4, "centre", "school")][: tries(4)],
+    [(1, "edge", "ten"), (2, "corner", "school"), (3, "centre", "ten"), (4, "centre", "school")],
 )
 def test_white_moon_keeps_to_what_every_game_must(players: int, portal: str, tiles_from: str) -> None:
     """Copies, positions, records, refusals, options and events of a random game."""
