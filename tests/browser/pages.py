@@ -32,6 +32,13 @@ COVERED = """([below, above]) => {
   ).map(([over]) => `${over} on ${under}`));
 }"""
 
+#: What is lit breathes for ever, and would be painted sixty times a second while a test waits; here it breathes once.
+ONCE = """addEventListener("DOMContentLoaded", () => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("*, ::before, ::after { animation-iteration-count: 1 !important }");
+  document.adoptedStyleSheets.push(sheet);
+})"""
+
 _open: list[tuple[Playwright, Browser]] = []
 #: Contexts nobody uses, by language and touch. Whoever is next finds what all have in common, files, and nothing else.
 _idle: dict[tuple[str, bool], list[BrowserContext]] = {}
@@ -72,10 +79,11 @@ def browsing(
     pace: str = "instant",
     touch: bool = False,
     newcomer: bool = False,
+    endless: bool = False,
 ) -> Iterator[Page]:
     """A page with storage of its own, which tells events at that pace; what its console complains about is a fault.
 
-    It belongs to somebody who knows the games, unless it is a newcomer's.
+    It belongs to somebody who knows the games, unless it is a newcomer's. What moves for ever does so only if asked.
     """
     browser, idle = the_browser(), _idle.setdefault((language, touch), [])
     context = idle.pop() if idle else browser.new_context(locale=language, has_touch=touch)
@@ -83,6 +91,8 @@ def browsing(
     page = context.new_page()
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.add_init_script(f"localStorage.getItem('kaidan-pace') ?? localStorage.setItem('kaidan-pace', '\"{pace}\"')")
+    if not endless:
+        page.add_init_script(ONCE)
     if not newcomer:
         for title in titles():
             page.add_init_script(f"localStorage.setItem('kaidan-knows-{title.key}', 'true')")
