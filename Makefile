@@ -1,14 +1,16 @@
 # kaidan: `make` alone lists what can be done.
 
 PYTHON ?= python3
-JOBS ?= auto
+# One more than there are cores: tests of servers and browsers wait now and then.
+JOBS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1) + 1)
 VENV := .venv
 CACHE := .cache
 BIN := $(VENV)/bin
 # What is compiled is tested on both builds: kernel and games with coverage, the rest without; and whatever needs a game of its
 # own, which cannot extend compiled classes. All other rooms are the same Python in both builds, and tested beside the compiled one.
+# What is tried at random is tried a quarter as often on the interpreted build, unless KAIDAN_TRIES=all (tests/tries.py).
 COVERED := $(addprefix tests/,kernel content ghost_stories white_moon yokai_pagoda golden positions properties scenarios random)
-ON_BOTH := $(addprefix tests/,bots encode table plug)
+ON_BOTH := $(addprefix tests/,bots encode plug/test_extending.py table/test_secrets.py)
 # What takes long there; `make quick` leaves it out.
 LONG := $(addprefix tests/,positions/test_bent_positions.py properties random kernel/test_api.py yokai_pagoda/test_invariants.py white_moon/test_invariants.py)
 EXTRAS := dev table sim cluster rl render
@@ -25,7 +27,7 @@ export KAIDAN_COMPILE
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play test check quick test-compiled test-source browser pictures sheets setup coverage bench strength strength-full strength-curve benchmark benchmark-table quickstart words golden layouts notation random-million aliases leak soak fuzz page-speed load idle attack clean FORCE
+.PHONY: help play test check quick test-compiled test-source test-long browser pictures sheets setup coverage bench strength strength-full strength-curve benchmark benchmark-table quickstart words golden layouts notation random-million aliases leak soak fuzz page-speed load idle attack clean FORCE
 
 help: ## list what can be done
 	@echo "kaidan, the digital table for Ghost Stories, White Moon and Yokai Pagoda"
@@ -35,7 +37,7 @@ help: ## list what can be done
 play: setup ## set everything up, start the table and open it in a browser ("kaidan play" is the terminal's)
 	@$(BIN)/kaidan serve
 
-test: check test-compiled test-source ## set everything up, then run all checks and tests on both builds
+test: check test-compiled test-source ## set everything up, then run all checks and tests on both builds, but those that take long
 	@echo "make test: everything passed"
 
 check: $(VENV)/.packages ## style, types and import contracts, of Python and of the browser's code
@@ -48,10 +50,8 @@ check: $(VENV)/.packages ## style, types and import contracts, of Python and of 
 
 test-compiled: $(VENV)/.installed ## the tests on the installed, compiled build
 	@if $(BIN)/python $(IS_COMPILED); then \
-	  echo "tests: the installed, compiled build"; \
-	  KAIDAN_TESTED=compiled $(BIN)/python tools/second_go.py -q -n $(JOBS) --ignore tests/browser && \
-	  echo "tests: the same in a real browser" && \
-	  KAIDAN_TESTED=compiled $(BIN)/python tools/second_go.py -q -n $(JOBS) tests/browser; \
+	  echo "tests: the installed, compiled build, also in a real browser"; \
+	  $(COMPILED) -m "not long"; \
 	elif reason=$$($(BIN)/python $(WHY_NOT_COMPILED)); then \
 	  echo "tests: the compiled build is left out: $$reason"; \
 	else \
@@ -67,8 +67,19 @@ test-source: $(VENV)/.packages ## the tests of what is compiled on the interpret
 	  $(INTERPRETED) $(ON_BOTH); \
 	else \
 	  echo "tests: everything on the interpreted build, with branch coverage of kernel/ and games/" && \
-	  KAIDAN_TESTED=source PYTHONPATH=src $(BIN)/pytest -q -n $(JOBS) -m "not compiled" --cov --cov-report=term --cov-fail-under=100; \
+	  KAIDAN_TESTED=source PYTHONPATH=src $(BIN)/pytest -q -n $(JOBS) -m "not compiled and not long" --cov --cov-report=term --cov-fail-under=100; \
 	fi
+
+test-long: $(VENV)/.installed ## what takes long by its nature, and what is tried at random as often as possible on both builds
+	@if $(BIN)/python $(IS_COMPILED); then \
+	  echo "tests: what takes long on the installed, compiled build"; \
+	  $(COMPILED) -m long; \
+	else \
+	  echo "tests: what takes long on the interpreted build"; \
+	  KAIDAN_TESTED=source PYTHONPATH=src $(BIN)/pytest -q -n $(JOBS) --dist worksteal -m "long and not compiled"; \
+	fi
+	@echo "tests: what is tried at random, as often on the interpreted build"
+	@KAIDAN_TRIES=all $(INTERPRETED) $$(grep -rl --include='test_*.py' 'import tries' tests)
 
 quick: $(VENV)/.packages ## style, types and the short tests of kernel, games and table, interpreted (under a minute)
 	@$(BIN)/ruff check --quiet
@@ -76,7 +87,7 @@ quick: $(VENV)/.packages ## style, types and the short tests of kernel, games an
 	@$(INTERPRETED) $(COVERED) tests/table $(LONG:%=--ignore %)
 
 browser: $(VENV)/.installed ## the tests in a real browser; their pictures are in .cache/screenshots
-	@$(BIN)/pytest -q -n $(JOBS) tests/browser
+	@KAIDAN_PICTURES=1 $(BIN)/pytest -q -n $(JOBS) --dist worksteal tests/browser
 
 pictures: $(VENV)/.installed ## play in a browser and keep the README's pictures in docs/pictures
 	@$(BIN)/python -m tools.pictures
@@ -170,7 +181,9 @@ clean: ## remove the virtual environment and everything built
 # Two small files in .cache say what the environment and the installed wheel were made from. They are written anew each
 # time and replaced only when they differ, so that make repeats a step exactly when something it used has changed.
 
-INTERPRETED = KAIDAN_TESTED=source PYTHONPATH=src $(BIN)/pytest -q -n $(JOBS) -m "not compiled and not once"
+# Neighbours in a file share what they need; whoever is done takes half of what another has left.
+COMPILED = KAIDAN_TESTED=compiled $(BIN)/python tools/second_go.py -q -n $(JOBS) --dist worksteal
+INTERPRETED = KAIDAN_TESTED=source PYTHONPATH=src $(BIN)/pytest -q -n $(JOBS) --dist worksteal -m "not compiled and not once and not long"
 IS_COMPILED = -c 'import importlib.util, sys; sys.exit(importlib.util.find_spec("kaidan__mypyc") is None)'
 WHY_NOT_COMPILED = -c 'import hatch_build as b, sys; why = "KAIDAN_COMPILE=0" if b.mode() == "0" else b.what_is_missing(); print(why); sys.exit(not why)'
 REPLACE_IF_CHANGED = if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi

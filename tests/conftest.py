@@ -6,8 +6,14 @@ import signal
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 SOURCE = Path(__file__).parents[1] / "src"
+
+
+# No example is timed: on a busy machine any of them takes long.
+settings.register_profile("untimed", deadline=None)
+settings.load_profile("untimed")
 
 
 def build_found() -> str:

@@ -29,6 +29,14 @@ GAMES: dict[str, tuple[str, dict[str, str], int]] = {
 }
 
 
+#: Which of them `make test` looks at; the others take ten times as long, or show the same again.
+QUICK = ("ghost-stories for two", "yokai-pagoda")
+
+
+def marks_of(name: str) -> list[pytest.MarkDecorator]:
+    return [] if name in QUICK else [pytest.mark.long]
+
+
 class Planted(NamedTuple):
     """A record, whose chances are looked at, and which lines of it were planted."""
 
@@ -122,7 +130,7 @@ class Gardener:
         return judge.chance(twin).value
 
 
-@pytest.fixture(scope="module", params=list(GAMES))
+@pytest.fixture(scope="module", params=[pytest.param(name, marks=marks_of(name)) for name in GAMES])
 def looked_back(request: pytest.FixtureRequest) -> tuple[Planted, Review]:
     planted = Gardener(*GAMES[request.param]).plant()
     return planted, review(planted.record, seat=planted.seat)

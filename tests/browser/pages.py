@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
 
-import httpx
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]  # it ships no types
-from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, sync_playwright
 
 from kaidan.games.catalogue import titles
+from kaidan.server.presets import offers
 
-from .conftest import CHROMIUM, FLAGS, SCREENSHOTS
+from .conftest import CHROMIUM, FLAGS, SCREENSHOTS, WITH_WINDOWS
 
 DESK = (1360, 860)
 PHONE = (360, 640)
 #: What a test waits for at most, in milliseconds: long, because machines are busy; nothing is ever waited for in vain.
 PATIENCE = 60_000
 #: The preset that needs no bot, so that every turn is ours.
-HOT_SEAT = "Two players on one device"
+HOT_SEAT = "two players on one device"
 #: What a console says when a line is broken on purpose or a page is not there.
 EXPECTED = ("Failed to load resource", "WebSocket connection to")
 
@@ -32,18 +32,40 @@ COVERED = """([below, above]) => {
   ).map(([over]) => `${over} on ${under}`));
 }"""
 
+#: What is lit breathes for ever, and would be painted sixty times a second while a test waits; here it breathes once.
+ONCE = """addEventListener("DOMContentLoaded", () => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("*, ::before, ::after { animation-iteration-count: 1 !important }");
+  document.adoptedStyleSheets.push(sheet);
+})"""
+
 _open: list[tuple[Playwright, Browser]] = []
+#: Contexts nobody uses, by language and touch. Whoever is next finds what all have in common, files, and nothing else.
+_idle: dict[tuple[str, bool], list[BrowserContext]] = {}
 
 
 def the_browser() -> Browser:
-    """The one browser of a module's tests, started when it is first needed."""
+    """The one browser of all tests, started when it is first needed."""
     if not _open:
         playwright = sync_playwright().start()
         _open.append((playwright, playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)))
     return _open[0][1]
 
 
+@contextmanager
+def with_windows() -> Iterator[None]:
+    """Meanwhile the browser is one that has windows, and can show notices; whatever was open is closed."""
+    close_browser()
+    playwright = sync_playwright().start()
+    _open.append((playwright, playwright.chromium.launch(executable_path=WITH_WINDOWS or CHROMIUM, args=FLAGS)))
+    try:
+        yield
+    finally:
+        close_browser()
+
+
 def close_browser() -> None:
+    _idle.clear()
     while _open:
         playwright, browser = _open.pop()
         browser.close()
@@ -57,27 +79,49 @@ def browsing(
     pace: str = "instant",
     touch: bool = False,
     newcomer: bool = False,
+    endless: bool = False,
 ) -> Iterator[Page]:
     """A page with storage of its own, which tells events at that pace; what its console complains about is a fault.
 
-    It belongs to somebody who knows the games, unless it is a newcomer's.
+    It belongs to somebody who knows the games, unless it is a newcomer's. What moves for ever does so only if asked.
     """
-    viewport = {"width": size[0], "height": size[1]}
-    context = the_browser().new_context(viewport=viewport, locale=language, has_touch=touch)  # type: ignore[arg-type]  # a plain dict will do
-    context.add_init_script(f"localStorage.getItem('kaidan-pace') ?? localStorage.setItem('kaidan-pace', '\"{pace}\"')")
-    if not newcomer:
-        for title in titles():
-            context.add_init_script(f"localStorage.setItem('kaidan-knows-{title.key}', 'true')")
+    browser, idle = the_browser(), _idle.setdefault((language, touch), [])
+    context = idle.pop() if idle else browser.new_context(locale=language, has_touch=touch)
     context.set_default_timeout(PATIENCE)
     page = context.new_page()
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.add_init_script(f"localStorage.getItem('kaidan-pace') ?? localStorage.setItem('kaidan-pace', '\"{pace}\"')")
+    if not endless:
+        page.add_init_script(ONCE)
+    if not newcomer:
+        for title in titles():
+            page.add_init_script(f"localStorage.setItem('kaidan-knows-{title.key}', 'true')")
     faults: list[str] = []
+    visited: set[str] = set()
     page.on("pageerror", lambda error: faults.append(str(error)))
     page.on("console", lambda message: faults.extend(complaints(message)))
+    page.on("framenavigated", lambda frame: visited.add("/".join(frame.url.split("/", 3)[:3])))
     try:
         yield page
-    finally:
+    except BaseException:
         context.close()
-    assert not faults, faults
+        raise
+    found = list(faults)
+    forget(page, visited)
+    idle.append(context)
+    assert not found, found
+
+
+def forget(page: Page, origins: set[str]) -> None:
+    """Close a page and throw away all that it, and whoever answered it, has put down; files stay."""
+    line = page.context.new_cdp_session(page)
+    page.goto("about:blank")
+    for origin in origins:
+        kinds = "local_storage,indexeddb,service_workers,cache_storage"
+        line.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": kinds})
+    page.context.clear_cookies()
+    page.context.clear_permissions()
+    page.close()
 
 
 def complaints(message: ConsoleMessage) -> list[str]:
@@ -93,13 +137,19 @@ READY = f"{TOLD} #prompt[data-mine]"
 OVER = 'body[data-mode=""] #prompt[data-over]'
 
 
-def start(page: Page, address: str, button: str = HOT_SEAT) -> None:
-    """Start a game with one click; this one needs no bot, so that every turn is ours."""
-    page.goto(address)
-    page.fill("[data-name]", "Ada")
-    page.click(f"button:has-text('{button}')")
+def post(page: Page, address: str, asked: dict[str, str]) -> None:
+    """Send what a form of ours would send, and go where it leads; the page of the form is tested elsewhere."""
+    headers = {"Origin": "/".join(address.split("/", 3)[:3]), "Accept-Language": page.evaluate("navigator.language")}
+    answer = page.request.post(address, form=asked, headers=headers, max_redirects=0)  # type: ignore[arg-type]  # texts will do
+    assert answer.status == 303, answer.text()
+    page.goto(headers["Origin"] + answer.headers["location"])
+
+
+def start(page: Page, address: str, preset: str = HOT_SEAT) -> None:
+    """Start a game as a button of the start page does; this one needs no bot, so that every turn is ours."""
+    offer = next(one for one in offers() if one.preset.name == preset)
+    open_table(page, address, **offer.fields(), seating=offer.seating())
     page.wait_for_selector(READY, state="attached")
-    page.wait_for_selector('body[data-line="connected"]')
 
 
 def open_lobby(page: Page, address: str, setup: str, name: str = "Ada") -> None:
@@ -130,11 +180,10 @@ def arrive(page: Page, link: str) -> None:
     page.wait_for_selector('body[data-line="connected"]')
 
 
-def open_table(page: Page, address: str, **asked: Any) -> None:
-    """A table as a program opens it, with this page as its host."""
-    asked = {"name": "Ada", "start": "1", **asked}
-    answer = httpx.post(f"{address}/tables", json=asked, timeout=PATIENCE / 1000)
-    arrive(page, address + answer.json()["link"])
+def open_table(page: Page, address: str, **asked: str) -> None:
+    """A table with this page as its host."""
+    post(page, f"{address}/tables", {"name": "Ada", "start": "1", **asked})
+    page.wait_for_selector('body[data-line="connected"]')
 
 
 def version(page: Page) -> str:
@@ -184,17 +233,54 @@ def play(page: Page, move: str = "") -> None:
     moved(page, before)
 
 
+#: Makes a move and waits until the table is past it and somebody may play again, or the game is over.
+ACT = """([move, ready, patience]) => new Promise((done, late) => {
+  const before = document.querySelector("#prompt").dataset.version;
+  const watch = new MutationObserver(() => {
+    const prompt = document.querySelector(ready);
+    if (!prompt || prompt.dataset.version === before) return;
+    watch.disconnect();
+    done();
+  });
+  watch.observe(document.documentElement, { subtree: true, childList: true, attributes: true });
+  setTimeout(() => late(new Error(`nothing came of "${move}"`)), patience);
+  window.kaidan.table.act(move);
+})"""
+
+
+def act(page: Page, move: str = "") -> None:
+    """Make that move, or the first on offer, where it does not matter how it is clicked, and wait for what follows."""
+    page.evaluate(ACT, [move or offered(page)[0], f"{READY}, {OVER}", PATIENCE])
+
+
 def to_the_yang_phase(page: Page) -> None:
     """Place what is drawn until the active player may move."""
     for _ in range(12):
         if any(move.startswith("move ") for move in offered(page)):
             return
-        play(page)
+        act(page)
 
 
-def keep(page: Page, name: str) -> None:
-    """Keep a picture for whoever wants to look."""
-    page.screenshot(path=SCREENSHOTS / f"{name}.png")
+def keep(page: Page, name: str, whole: bool = False) -> None:
+    """Keep a picture for whoever wants to look, and has said so: `make browser` does."""
+    if os.environ.get("KAIDAN_PICTURES"):
+        page.screenshot(path=SCREENSHOTS / f"{name}.png", full_page=whole)
+
+
+#: The window has been laid out anew and nothing is on its way to its place any more.
+SETTLED = """async () => {
+  for (let frames = 0; frames < 2; frames += 1) await new Promise((next) => requestAnimationFrame(next));
+  const moving = document.getAnimations().filter((one) => one instanceof CSSTransition);
+  await Promise.allSettled(moving.map((one) => one.finished));
+}"""
+
+
+def at_sizes(page: Page, *sizes: tuple[int, int]) -> Iterator[tuple[int, int]]:
+    """The same page in windows of these sizes, one after the other."""
+    for size in sizes:
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        page.evaluate(SETTLED)
+        yield size
 
 
 def fits(page: Page) -> bool:
@@ -204,7 +290,10 @@ def fits(page: Page) -> bool:
 
 def serious(page: Page) -> list[str]:
     """What axe finds that keeps somebody from using the page."""
-    found = Axe().run(page).response["violations"]
+    axe = Axe()
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(axe.axe_script)
+    found = page.evaluate("axe.run({ resultTypes: ['violations'] }).then((found) => found.violations)")
     return [
         f"{one['id']}: {one['help']} {[node['html'][:160] for node in one['nodes'][:3]]}"
         for one in found

@@ -44,12 +44,12 @@ PAINT = """
 
 def first_sight(served: Served) -> dict[str, float]:
     """A table in mid-game, opened over a slow line by somebody who has never been here."""
-    with browsing() as host:
+    with browsing(endless=True) as host:
         start(host, served.address)
         for _ in range(12):
             play(host)
         url = host.url
-        with browsing() as page:
+        with browsing(endless=True) as page:
             line = slow(page)
             page.goto(url, wait_until="load")
             page.wait_for_selector(".cell")
@@ -81,7 +81,7 @@ def telling(served: Served, moves: int) -> tuple[list[float], list[float], list[
     """Moves told calmly: tasks by clock and by processor, and the bytes that came for each move, plain and packed."""
     sizes: list[int] = []
     packed: list[int] = []
-    with browsing(pace="calm") as page:
+    with browsing(pace="calm", endless=True) as page:
         start(page, served.address)
         line = page.context.new_cdp_session(page)
         line.send("Network.enable")

@@ -5,15 +5,14 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
-from kaidan.draw.svg.words import sentence
-from kaidan.locale import Speech
-
 from .conftest import Served
 from .pages import (
     COVERED,
     PHONE,
     READY,
     TOLD,
+    act,
+    at_sizes,
     browsing,
     choose,
     is_over,
@@ -195,12 +194,12 @@ TOPS = "all => all.map((one) => Math.round(one.getBoundingClientRect().top))"
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_bar_of_buttons_stays_where_it_is_from_question_to_question(served: Served, language: str) -> None:
     with browsing((1440, 900), language) as page:
-        start(page, served.address, sentence(Speech(language[:2]).text("two players on one device")))
+        start(page, served.address)
         stood = page.evaluate(BUTTONS)
         ends = set()
         for turn in range(14):
             moves = offered(page)
-            play(page, moves[turn % len(moves)])
+            act(page, moves[turn % len(moves)])
             assert page.evaluate(BUTTONS) == stood
             ends.update(page.locator("#tools [data-end]").evaluate_all(TOPS))
         assert len(ends) == 1
@@ -241,27 +240,27 @@ def laid_out(page: Page, served: Served, position: str) -> None:
     page.wait_for_selector(READY, state="attached")
 
 
-@pytest.mark.parametrize("size", [*SIZES, (1024, 768), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_neither_the_drawn_card_nor_the_scroll_lies_on_a_plate(served: Served, size: tuple[int, int]) -> None:
+def test_neither_the_drawn_card_nor_the_scroll_lies_on_a_plate(served: Served) -> None:
     """Card 50 has as much on its stones as there can be."""
     position = "ghost a3 12\nphase yin R\npending place card 50\n"
-    with browsing(size, "de-DE") as page:
+    with browsing(PHONE, "de-DE") as page:
         laid_out(page, served, position)
         page.wait_for_selector("#drawn.show")
-        assert page.evaluate(COVERED, [".seat", "#drawn .card, #drawn ul, .scroll, .corner-tools"]) == []
-        assert page.evaluate(COVERED, ["#prompt .question", "#drawn .card, #drawn ul"]) == []
+        for size in at_sizes(page, *SIZES, (1024, 768), (1920, 1080)):
+            assert page.evaluate(COVERED, [".seat", "#drawn .card, #drawn ul, .scroll, .corner-tools"]) == [], size
+            assert page.evaluate(COVERED, ["#prompt .question", "#drawn .card, #drawn ul"]) == [], size
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_no_word_on_plates_and_buttons_is_cut(served: Served, size: tuple[int, int], language: str) -> None:
-    with browsing(size, language) as page:
-        start(page, served.address, sentence(Speech(language[:2]).text("two players on one device")))
+def test_no_word_on_plates_and_buttons_is_cut(served: Served, language: str) -> None:
+    with browsing(PHONE, language) as page:
+        start(page, served.address)
         to_the_yang_phase(page)
-        cut = page.evaluate("""() => [...document.querySelectorAll(".seat .power, .seat .who b, #tools .btn")]
-          .filter((one) => one.getClientRects().length && one.scrollWidth > one.clientWidth + 1)
-          .map((one) => one.textContent)""")
-        assert cut == []
+        for size in at_sizes(page, *SIZES):
+            cut = page.evaluate("""() => [...document.querySelectorAll(".seat .power, .seat .who b, #tools .btn")]
+              .filter((one) => one.getClientRects().length && one.scrollWidth > one.clientWidth + 1)
+              .map((one) => one.textContent)""")
+            assert cut == [], size
 
 
 def test_tokens_are_chosen_by_the_tokens_themselves(served: Served) -> None:
@@ -296,7 +295,7 @@ def test_cells_keep_their_rectangles_over_a_whole_game(served: Served) -> None:
         rectangles = page.evaluate(RECTANGLES)
         for turn in range(400):
             moves = offered(page)
-            play(page, "end" if "end" in moves and turn % 7 else moves[turn % len(moves)])
+            act(page, "end" if "end" in moves and turn % 7 else moves[turn % len(moves)])
             assert page.evaluate(RECTANGLES) == rectangles
             if is_over(page):
                 return
@@ -304,27 +303,30 @@ def test_cells_keep_their_rectangles_over_a_whole_game(served: Served) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_nothing_a_decision_needs_lies_outside_the_window(served: Served, size: tuple[int, int], language: str) -> None:
-    with browsing(size, language, touch=size[0] < 1000) as page:
-        start(page, served.address, sentence(Speech(language[:2]).text("two players on one device")))
+@pytest.mark.parametrize("touch", [True, False], ids=["finger", "mouse"])
+def test_nothing_a_decision_needs_lies_outside_the_window(served: Served, touch: bool, language: str) -> None:
+    sizes = [size for size in reversed(SIZES) if (size[0] < 1000) == touch]
+    with browsing(sizes[0], language, touch=touch) as page:
+        start(page, served.address)
         for size_of_text in (0, 3):
             page.evaluate(f"document.documentElement.dataset.size = '{size_of_text}'")
-            look_around(page)
-        keep(page, f"table-{size[0]}-{language[:2]}")
+            look_around(page, sizes)
+        for size in at_sizes(page, *sizes):
+            keep(page, f"table-{size[0]}-{language[:2]}")
 
 
-def look_around(page: Page) -> None:
+def look_around(page: Page, sizes: list[tuple[int, int]]) -> None:
     """Decision by decision, with the slips of a place open."""
     for _ in range(4):
-        assert page.evaluate(OUT_OF_SIGHT) == []
-        assert page.evaluate("scrollY === 0 && document.documentElement.scrollHeight <= innerHeight")
         move = offered(page)[0]
         place = place_of(page, move)
-        if place:
-            page.locator(f'[data-place="{place}"]').first.press("Enter")
-            assert page.evaluate(OUT_OF_SIGHT) == []
-            page.keyboard.press("Escape")
+        for size in at_sizes(page, *sizes):
+            assert page.evaluate(OUT_OF_SIGHT) == [], size
+            assert page.evaluate("scrollY === 0 && document.documentElement.scrollHeight <= innerHeight"), size
+            if place:
+                page.locator(f'[data-place="{place}"]').first.press("Enter")
+                assert page.evaluate(OUT_OF_SIGHT) == [], size
+                page.keyboard.press("Escape")
         before = version(page)
         choose(page, move)
         moved(page, before)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
+import pytest
 from playwright.sync_api import Page
 
 import kaidan
@@ -22,8 +23,8 @@ from kaidan.kernel.record import CHANCE_SEAT, Line
 from kaidan.kernel.state import State
 from kaidan.locale import Speech
 
-from .conftest import SCREENSHOTS, Served
-from .pages import PATIENCE, PHONE, browsing, fits, keep, place_of, serious, start, version
+from .conftest import Served
+from .pages import PATIENCE, PHONE, browsing, fits, keep, place_of, post, serious, start, version
 
 #: A tap can be made: nothing is being told, nothing is being sent.
 TAPPABLE: Final = 'body[data-mode=""][data-waiting=""] #prompt[data-mine]'
@@ -47,6 +48,16 @@ def lay_out(page: Page, served: Served, level: str = "initiation", before: Calla
     page.wait_for_selector("#picker.open")
     page.wait_for_selector('body[data-line="connected"]')
     return taps + 1
+
+
+def lie_there(page: Page, served: Served) -> None:
+    """The same box, without the taps."""
+    asked = {"game": "ghost-stories", "luck": "by-hand", "level": "initiation"}
+    asked |= {f"setup-{key}": value for key, value in SETUP.items()}
+    asked |= {f"name-{board}": name for board, name in zip(SETUP["boards"].split(), NAMES, strict=True)}
+    post(page, f"{served.address}/tables", {**asked, "players": "4"})
+    page.wait_for_selector("#picker.open")
+    page.wait_for_selector('body[data-line="connected"]')
 
 
 def tap_in(page: Page, served: Served, level: str = "initiation") -> int:
@@ -269,6 +280,7 @@ def test_the_same_box_again_is_two_taps(served: Served) -> None:
         assert "Turn 1, Rob" in page.inner_text("#bar")
 
 
+@pytest.mark.long
 def test_a_whole_recorded_game_is_followed_by_taps(served: Served) -> None:
     driver = recorded(8)
     with browsing(PHONE, touch=True) as page:
@@ -291,7 +303,7 @@ def test_a_whole_recorded_game_is_followed_by_taps(served: Served) -> None:
         page.wait_for_selector("#review .curve", timeout=2 * PATIENCE)
         assert "everybody at the table knew" in page.inner_text("#review")
         assert fits(page)
-        page.screenshot(path=SCREENSHOTS / "companion-review.png", full_page=True)
+        keep(page, "companion-review", whole=True)
         if page.locator("#review .turns a").count():
             page.locator("#review .turns a").first.click()
             page.wait_for_selector(".turning:not([hidden])")
@@ -329,7 +341,7 @@ def test_white_moon_is_laid_out_and_followed_by_taps(served: Served) -> None:
 
 def test_a_ghost_is_found_by_the_first_letters_of_its_name(served: Served) -> None:
     with browsing(PHONE, touch=True) as page:
-        lay_out(page, served)
+        lie_there(page, served)
         page.fill("#picker [data-find]", "gho")
         shown = page.locator("#picker [data-move]:visible")
         shown.first.wait_for()
@@ -342,7 +354,7 @@ def test_a_ghost_is_found_by_the_first_letters_of_its_name(served: Served) -> No
 
 def test_every_target_of_the_followed_game_is_in_reach_and_large_enough(served: Served) -> None:
     with browsing(PHONE, touch=True) as page:
-        lay_out(page, served)
+        lie_there(page, served)
         for line in recorded(2, 14).record.played()[:8]:
             assert fits(page)
             small = page.evaluate(SMALL)
@@ -362,7 +374,7 @@ SMALL: Final = """() => [...document.querySelectorAll('#picker button, #tools .a
 
 def test_a_step_is_taken_back_and_a_place_is_corrected_in_the_middle(served: Served) -> None:
     with browsing(PHONE, touch=True) as page:
-        lay_out(page, served)
+        lie_there(page, served)
         page.click('#picker [data-tab="yellow"]')
         page.click('#picker [data-move="draw 6"]')
         page.wait_for_selector(f"{TAPPABLE}", state="attached")
@@ -498,7 +510,7 @@ def test_a_new_version_replaces_what_the_old_one_kept(served: Served) -> None:
 
 def test_dice_tapped_so_far_survive_a_refresh(served: Served) -> None:
     with browsing(PHONE, touch=True) as page:
-        lay_out(page, served)
+        lie_there(page, served)
         for line in recorded(2).record.played():
             if line.text.startswith("roll "):
                 break
@@ -512,7 +524,7 @@ def test_dice_tapped_so_far_survive_a_refresh(served: Served) -> None:
 
 def test_a_second_device_joins_by_the_link_and_taps_too(served: Served) -> None:
     with browsing(PHONE, touch=True) as page, browsing(PHONE, touch=True) as other:
-        lay_out(page, served)
+        lie_there(page, served)
         other.goto(page.url)
         other.wait_for_selector("#picker.open")
         other.wait_for_selector('body[data-line="connected"]')
@@ -523,7 +535,7 @@ def test_a_second_device_joins_by_the_link_and_taps_too(served: Served) -> None:
 
 def test_the_screen_stays_awake_and_how_much_it_says_is_remembered(served: Served) -> None:
     with browsing(PHONE, touch=True) as page:
-        lay_out(page, served)
+        lie_there(page, served)
         page.wait_for_selector("body[data-awake]", state="attached")
         page.click('[data-drawer="menu"]')
         page.click('button[data-talk="3"]')

@@ -6,8 +6,22 @@ import json
 
 from playwright.sync_api import Page
 
-from .conftest import ROOT, SCREENSHOTS, Served
-from .pages import DESK, OVER, PATIENCE, PHONE, READY, browsing, fits, keep, open_lobby, open_table, serious, sit_down
+from .conftest import ROOT, Served
+from .pages import (
+    DESK,
+    OVER,
+    PATIENCE,
+    PHONE,
+    READY,
+    browsing,
+    fits,
+    keep,
+    open_lobby,
+    open_table,
+    serious,
+    sit_down,
+    with_windows,
+)
 
 THREE = "game=ghost-stories&players=3&seating=me,open,open"
 
@@ -237,7 +251,7 @@ PHONES = HIDDEN.replace("constructor(title, about) {", "constructor() { throw ne
 
 
 def test_where_a_page_may_not_show_notices_its_worker_does(served: Served) -> None:
-    with browsing(PHONE, touch=True) as bob:
+    with with_windows(), browsing(PHONE, touch=True) as bob:
         bob.context.grant_permissions(["notifications"], origin=served.address)
         bob.add_init_script(PHONES)
         bob.goto(f"{served.address}/games")
@@ -266,7 +280,7 @@ def test_statistics_of_ones_own_games_are_shown_taken_home_and_deleted(served: S
             page.goto(f"{served.address}/games")
             page.wait_for_selector(".statistics:has-text('1 game')")
             assert fits(page)
-            page.screenshot(path=SCREENSHOTS / f"company-{name}.png", full_page=True)
+            keep(page, f"company-{name}", whole=True)
             with page.expect_download() as started:
                 page.click('[data-do="export"]')
             games = json.loads(started.value.path().read_text())["games"]

@@ -8,7 +8,23 @@ from playwright.sync_api import Page
 from kaidan.server.lessons import lessons
 
 from .conftest import Served
-from .pages import COVERED, DESK, OVER, PHONE, READY, browsing, choose, fits, is_over, keep, moved, offered, serious
+from .pages import (
+    COVERED,
+    DESK,
+    OVER,
+    PHONE,
+    READY,
+    at_sizes,
+    browsing,
+    choose,
+    fits,
+    is_over,
+    keep,
+    moved,
+    offered,
+    post,
+    serious,
+)
 from .pages import version as version_of
 
 TABLET = (820, 1180)
@@ -37,8 +53,7 @@ CROSSED = """() => {
 
 
 def begin(page: Page, address: str, number: int) -> None:
-    page.goto(f"{address}/learn")
-    page.click(f"#lesson-{number} button.main")
+    post(page, f"{address}/learn/{number}", {})
     page.wait_for_selector(READY, state="attached")
     page.wait_for_selector('body[data-line="connected"]')
     if page.locator(f"{CARD} [data-do=read]").is_visible():
@@ -115,7 +130,7 @@ def to_the_end(page: Page, *first: str) -> list[str]:
     raise AssertionError(texts)
 
 
-@pytest.mark.parametrize("size", [PHONE, TABLET, DESK])
+@pytest.mark.parametrize("size", [PHONE, *[pytest.param(size, marks=pytest.mark.long) for size in (TABLET, DESK)]])
 @pytest.mark.parametrize("one", lessons(), ids=lambda one: str(one.lesson.file))
 def test_a_lesson_is_played_to_its_end_along_the_way_it_teaches(
     served: Served, one: object, size: tuple[int, int]
@@ -283,12 +298,13 @@ def test_a_lesson_shows_only_what_has_been_taught(served: Served, size: tuple[in
 
 
 @pytest.mark.parametrize("language", ["de", "pl"])
-@pytest.mark.parametrize("size", [PHONE, DESK])
-def test_what_a_lesson_says_fits_in_every_language(served: Served, language: str, size: tuple[int, int]) -> None:
-    with browsing(size, language=language) as page:
+def test_what_a_lesson_says_fits_in_every_language(served: Served, language: str) -> None:
+    with browsing(PHONE, language=language) as page:
         for number in range(1, len(lessons()) + 1):
             begin(page, served.address, number)
-            assert page.locator(CARD).evaluate("card => card.scrollHeight <= card.clientHeight + 1"), number
-            assert fits(page)
-            if asked(page):
-                assert page.evaluate(COVERED, ["[data-place].pointed", CARD]) == [], number
+            for size in at_sizes(page, DESK, PHONE):
+                whole = "card => card.scrollHeight <= card.clientHeight + 1"
+                assert page.locator(CARD).evaluate(whole), (number, size)
+                assert fits(page), (number, size)
+                if asked(page):
+                    assert page.evaluate(COVERED, ["[data-place].pointed", CARD]) == [], (number, size)

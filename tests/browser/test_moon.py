@@ -6,7 +6,21 @@ import pytest
 from playwright.sync_api import Page
 
 from .conftest import Served
-from .pages import PHONE, READY, browsing, choose, is_over, keep, moved, offered, open_table, play, serious, version
+from .pages import (
+    PHONE,
+    READY,
+    at_sizes,
+    browsing,
+    choose,
+    is_over,
+    keep,
+    moved,
+    offered,
+    open_table,
+    play,
+    serious,
+    version,
+)
 from .test_pagoda import DESK, LANGUAGES, OUTSIDE, REACHED
 
 TABLET = (820, 1180)
@@ -77,33 +91,31 @@ def step(page: Page, move: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", [PHONE, TABLET, (1280, 720), DESK])
-def test_seats_families_board_and_question_are_in_sight(served: Served, size: tuple[int, int], language: str) -> None:
-    with browsing(size, language=language) as page:
+def test_seats_families_board_and_question_are_in_sight(served: Served, language: str) -> None:
+    with browsing(PHONE, language=language) as page:
         open_table(page, served.address, text=MIDDLE, seating="random,random,random,me")
         page.wait_for_selector(READY, state="attached")
-        assert page.evaluate(OUTSIDE, SEEN) == []
-        assert page.locator(".seat, .family").evaluate_all(f"all => all.every({REACHED})")
-        assert page.evaluate(APART, ".seat, .families, .scroll, .stage, #bar") == []
-        if size == PHONE:
-            bar, tools = (page.locator(one).bounding_box() for one in ("#bar p", ".corner-tools"))
-            assert bar is not None
-            assert tools is not None
-            assert bar["x"] + bar["width"] <= tools["x"] + 1
-        keep(page, f"moon-{size[0]}-{language[:2]}")
+        for size in at_sizes(page, PHONE, TABLET, (1280, 720), DESK):
+            assert page.evaluate(OUTSIDE, SEEN) == [], size
+            assert page.locator(".seat, .family").evaluate_all(f"all => all.every({REACHED})"), size
+            assert page.evaluate(APART, ".seat, .families, .scroll, .stage, #bar") == [], size
+            if size == PHONE:
+                bar, tools = (page.locator(one).bounding_box() for one in ("#bar p", ".corner-tools"))
+                assert bar is not None
+                assert tools is not None
+                assert bar["x"] + bar["width"] <= tools["x"] + 1
+            keep(page, f"moon-{size[0]}-{language[:2]}")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", [(1280, 720), (1360, 860), DESK])
-def test_the_scroll_shows_its_question_and_its_signs_as_a_whole(
-    served: Served, size: tuple[int, int], language: str
-) -> None:
+def test_the_scroll_shows_its_question_and_its_signs_as_a_whole(served: Served, language: str) -> None:
     """What is lit is explained, the villager among it, and nothing is cut."""
-    with browsing(size, language=language) as page:
+    with browsing(DESK, language=language) as page:
         open_table(page, served.address, text=MIDDLE, seating="random,random,random,me")
         page.wait_for_selector(READY, state="attached")
-        assert page.locator('#prompt .legend use[href="#i-villager"]').count() == 1
-        assert page.locator("#prompt").evaluate("one => one.scrollHeight <= one.clientHeight + 1")
+        for size in at_sizes(page, (1280, 720), (1360, 860), DESK):
+            assert page.locator('#prompt .legend use[href="#i-villager"]').count() == 1
+            assert page.locator("#prompt").evaluate("one => one.scrollHeight <= one.clientHeight + 1"), size
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -15,6 +15,7 @@ from .pages import (
     COVERED,
     PHONE,
     READY,
+    act,
     browsing,
     choose,
     is_over,
@@ -67,8 +68,10 @@ def test_header_board_seats_and_log_show_the_same_instant_at_every_frame(served:
             if is_over(page):
                 break
             moves = offered(page)
-            play(page, "end" if "end" in moves else moves[-1])
+            act(page, "end" if "end" in moves else moves[-1])
             seen += instants(page)
+            if len(seen) > 25:
+                break
         assert len(seen) > 25
         for instant in seen:
             assert instant["logged"] == instant["heard"], instant

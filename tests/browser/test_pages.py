@@ -6,6 +6,7 @@ import json
 import re
 import urllib.request
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Page, Route
@@ -13,7 +14,7 @@ from playwright.sync_api import Page, Route
 from kaidan.server.lessons import lessons
 
 from .conftest import Served
-from .pages import COVERED, PHONE, arrive, browsing, fits, keep, open_lobby, serious, start
+from .pages import COVERED, PHONE, arrive, at_sizes, browsing, fits, keep, open_lobby, serious, start
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 TABLET = (820, 1180)
@@ -95,9 +96,9 @@ def test_a_language_of_the_address_is_kept_for_the_games_and_the_table(served: S
 
 def test_everything_of_the_first_screen_is_on_the_first_screen(served: Served) -> None:
     for language in LANGUAGES:
-        for size in SIZES:
-            with browsing(size, language) as page:
-                page.goto(served.address)
+        with browsing(DESK, language) as page:
+            page.goto(served.address)
+            for size in at_sizes(page, *SIZES):
                 keep(page, f"home-{language[:2]}-{size[0]}")
                 assert fits(page), (language, size)
                 for what in (".play", ".playform [data-name]", ".ways"):
@@ -181,10 +182,10 @@ def test_a_public_table_is_found_joined_and_when_full_watched(served: Served) ->
 @pytest.mark.parametrize("theme", ["dark", "light"])
 @pytest.mark.parametrize("path", PATHS)
 def test_the_pages_have_no_findings_by_day_or_night(served: Served, path: str, theme: str) -> None:
-    for size in (DESK, PHONE):
-        with browsing(size) as page:
-            page.emulate_media(color_scheme="dark" if theme == "dark" else "light", reduced_motion="reduce")
-            page.goto(served.address + path)
+    with browsing(DESK) as page:
+        page.emulate_media(color_scheme="dark" if theme == "dark" else "light", reduced_motion="reduce")
+        page.goto(served.address + path)
+        for size in at_sizes(page, DESK, PHONE):
             assert not serious(page), (path, theme, size)
             assert fits(page), (path, size)
 
@@ -275,24 +276,26 @@ def test_the_lobby_fits_every_size_and_language(served: Served) -> None:
 
 def test_the_lobby_and_the_end_have_no_findings(served: Served) -> None:
     _, link = ended(served, "ghost-stories-initiation-4", "me,random,random,random")
-    for size in (DESK, PHONE):
-        for scheme in ("dark", "light"):
-            with browsing(size) as page:
-                page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-                lobby(page, served, "players=4&seating=me,open,adept,open")
+    schemes: tuple[Literal["dark", "light"], ...] = ("dark", "light")
+    for scheme in schemes:
+        with browsing(DESK) as page:
+            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+            lobby(page, served, "players=4&seating=me,open,adept,open")
+            for size in at_sizes(page, DESK, PHONE):
                 assert not serious(page), (size, scheme)
-                arrive(page, link)
-                page.wait_for_selector("#end.open")
+            arrive(page, link)
+            page.wait_for_selector("#end.open")
+            for size in at_sizes(page, DESK, PHONE):
                 assert not serious(page), (size, scheme)
 
 
 # -- the end ----------------------------------------------------------------------------------------------------------
 def test_the_end_tells_what_happened_and_leads_on(served: Served) -> None:
     _, link = ended(served, "ghost-stories-initiation-4", "me,random,random,random")
-    for size in SIZES:
-        with browsing(size) as page:
-            arrive(page, link)
-            page.wait_for_selector("#end.open.lost")
+    with browsing(DESK) as page:
+        arrive(page, link)
+        page.wait_for_selector("#end.open.lost")
+        for size in at_sizes(page, *SIZES):
             keep(page, f"finale-{size[0]}")
             assert page.inner_text("#end-title") == "The village falls"
             assert fits(page)

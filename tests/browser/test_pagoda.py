@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from .conftest import Served
-from .pages import PHONE, browsing, keep, open_table, serious
+from .pages import PHONE, at_sizes, browsing, keep, open_table, serious
 
 DESK = (1440, 900)
 SIZES = [PHONE, (820, 1180), (1280, 720), DESK]
@@ -133,27 +133,27 @@ MISSED = """element => {
 }"""
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_the_button_that_gives_a_card_is_tapped_wherever_it_is_drawn(served: Served, size: tuple[int, int]) -> None:
+def test_the_button_that_gives_a_card_is_tapped_wherever_it_is_drawn(served: Served) -> None:
     """Nothing lies over it, and it lies over nothing that its seat says."""
-    with browsing(size) as page:
+    with browsing(PHONE) as page:
         open_table(page, served.address, text=position(4, "KA1 KA6 TE3 TA8 KI9 ON1 NE4"), seating=bots(4))
         ready(page)
         page.click("#card-TE3")
         page.click("#stack-L")
         page.wait_for_selector("#seat-2 .plaque")
-        assert page.locator(".seat .plaque").count() == 3
-        assert page.locator(".seat .plaque").evaluate_all(f"all => all.map({MISSED})") == [0, 0, 0]
-        covered = page.locator(".seat").evaluate_all(
-            "all => all.filter(one => one.querySelector('.plaque').getBoundingClientRect().top + 1"
-            " < one.querySelector('.count').getBoundingClientRect().bottom).length"
-        )
-        assert covered == 0
-        low = page.locator(".seat").evaluate_all(
-            "all => all.filter(one => one.querySelector('.plaque').getBoundingClientRect().top + 1"
-            " < one.querySelector('.last').getBoundingClientRect().bottom).length"
-        )
-        assert low == 0
+        for size in at_sizes(page, *SIZES):
+            assert page.locator(".seat .plaque").count() == 3
+            assert page.locator(".seat .plaque").evaluate_all(f"all => all.map({MISSED})") == [0, 0, 0], size
+            covered = page.locator(".seat").evaluate_all(
+                "all => all.filter(one => one.querySelector('.plaque').getBoundingClientRect().top + 1"
+                " < one.querySelector('.count').getBoundingClientRect().bottom).length"
+            )
+            assert covered == 0, size
+            low = page.locator(".seat").evaluate_all(
+                "all => all.filter(one => one.querySelector('.plaque').getBoundingClientRect().top + 1"
+                " < one.querySelector('.last').getBoundingClientRect().bottom).length"
+            )
+            assert low == 0, size
 
 
 def test_the_piles_that_were_looked_through_are_put_away_when_the_table_moves_on(served: Served) -> None:
@@ -182,36 +182,38 @@ def test_a_higher_card_lights_the_deck_and_the_other_pile(served: Served) -> Non
         page.wait_for_function("() => document.querySelector('#log').textContent.includes('Ada draws')")
 
 
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", SIZES)
-def test_nothing_that_is_needed_lies_outside(served: Served, size: tuple[int, int], language: str) -> None:
+def test_nothing_that_is_needed_lies_outside(served: Served, language: str, players: int) -> None:
     """Two to five players, as many cards as a hand can hold up to fourteen; with and without a card in the air."""
     many = [f"{code}{number}" for number in (1, 10) for code in CODES if f"{code}{number}" not in ("TE7", "KI2")]
-    with browsing(size, language=language) as page:
-        for players in (2, 3, 4, 5):
-            hand = " ".join(many[: min(14, 7 + 3 * (players - 1))])
-            open_table(page, served.address, text=position(players, hand), seating=bots(players))
-            ready(page)
-            assert page.evaluate(OUTSIDE, NEEDED) == []
+    hand = " ".join(many[: min(14, 7 + 3 * (players - 1))])
+    with browsing(PHONE, language=language) as page:
+        open_table(page, served.address, text=position(players, hand), seating=bots(players))
+        ready(page)
+        for size in at_sizes(page, *SIZES):
+            assert page.evaluate(OUTSIDE, NEEDED) == [], size
             assert page.locator(".held").count() == len(hand.split())
-            assert page.locator(".held, .stack").evaluate_all(f"all => all.every({REACHED})")
+            assert page.locator(".held, .stack").evaluate_all(f"all => all.every({REACHED})"), size
             # the marks above the cards are explained wherever they are shown
             if size != (1280, 720):
-                assert page.locator(".legend li:visible").count() >= 3
-                assert page.locator(".legend li:visible").evaluate_all(f"all => all.every({REACHED})")
-            assert page.locator(".seat .who b").evaluate_all(WHOLE)
+                assert page.locator(".legend li:visible").count() >= 3, size
+                assert page.locator(".legend li:visible").evaluate_all(f"all => all.every({REACHED})"), size
+            assert page.locator(".seat .who b").evaluate_all(WHOLE), size
             small = page.locator("#tools .btn:visible, .see:visible, .stack, .seat, .tool:visible").evaluate_all(
                 "all => all.filter(one => one.tagName === 'BUTTON' && (one.offsetWidth < 44 || one.offsetHeight < 44))"
                 ".map(one => one.outerHTML.slice(0, 80))"
             )
-            assert small == []
+            assert small == [], size
             page.locator(".held").nth(2).click(position={"x": 10, "y": 30})
             page.wait_for_selector(".plaque")
-            assert page.evaluate(OUTSIDE, NEEDED) == []
+            assert page.evaluate(OUTSIDE, NEEDED) == [], size
             # hand and piles stay in view while a card is up
             page.wait_for_function("() => !document.getAnimations().some(one => one instanceof CSSTransition)")
-            assert page.locator(".held").evaluate_all(f"all => all.every({REACHED})")
-        keep(page, f"pagoda-{size[0]}-{language[:2]}")
+            assert page.locator(".held").evaluate_all(f"all => all.every({REACHED})"), size
+            keep(page, f"pagoda-{players}-{size[0]}-{language[:2]}")
+            page.keyboard.press("Escape")
+            page.wait_for_selector(".plaque", state="detached")
 
 
 @pytest.mark.parametrize("size", [PHONE, DESK])
@@ -332,9 +334,8 @@ def test_piles_are_looked_through_with_a_tap(served: Served) -> None:
         page.wait_for_selector("#panel", state="hidden")
 
 
-@pytest.mark.parametrize("size", [PHONE, DESK])
-def test_a_whole_game_ends_with_a_place(served: Served, size: tuple[int, int]) -> None:
-    with browsing(size) as page:
+def test_a_whole_game_ends_with_a_place(served: Served) -> None:
+    with browsing(PHONE) as page:
         open_table(page, served.address, game="yokai-pagoda", players="4", seating=bots(4))
         sheets = 0
         for step in range(600):
@@ -353,13 +354,14 @@ def test_a_whole_game_ends_with_a_place(served: Served, size: tuple[int, int]) -
         assert heading == "You win!" or heading.endswith("of 4") or "share" in heading
         assert page.locator("#end .yokai-sheet thead th").count() == 5
         assert page.locator("#end .podium .p1").count() >= 1
-        assert page.locator("#end h2, #end .lead").evaluate_all(f"all => all.every({REACHED})")
-        if size == DESK:
-            assert page.evaluate(OUTSIDE, "#end .yokai-sheet tr, #end .lead, #end .counts, #end .next .btn") == []
-        wide = "all => all.filter(one => one.getBoundingClientRect().right > innerWidth).length"
-        assert page.locator("#end h2, #end .podium, #end .yokai-sheet").evaluate_all(wide) == 0
-        keep(page, f"pagoda-final-{size[0]}")
-        assert serious(page) == []
+        for size in at_sizes(page, PHONE, DESK):
+            assert page.locator("#end h2, #end .lead").evaluate_all(f"all => all.every({REACHED})"), size
+            if size == DESK:
+                assert page.evaluate(OUTSIDE, "#end .yokai-sheet tr, #end .lead, #end .counts, #end .next .btn") == []
+            wide = "all => all.filter(one => one.getBoundingClientRect().right > innerWidth).length"
+            assert page.locator("#end h2, #end .podium, #end .yokai-sheet").evaluate_all(wide) == 0, size
+            keep(page, f"pagoda-final-{size[0]}")
+            assert serious(page) == [], size
 
 
 def test_the_hand_is_covered_between_players_at_one_screen(served: Served) -> None:

@@ -8,7 +8,7 @@ pytest.importorskip("playwright", reason="the package “playwright” is not in
 from playwright.sync_api import Page
 
 from .conftest import Served
-from .pages import DESK, PHONE, READY, browsing, choose, offered, open_table, to_the_yang_phase
+from .pages import DESK, PHONE, READY, at_sizes, browsing, choose, offered, open_table, to_the_yang_phase
 
 #: The four seats of the base game; each holds another side.
 SEATINGS = ("me,random,random,random", "random,me,random,random", "random,random,me,random", "random,random,random,me")
@@ -52,35 +52,41 @@ def turn_once(place: str) -> str:
     return f"{'abcde'[4 - row]}{5 - column}"
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE])
 @pytest.mark.parametrize("seating", SEATINGS)
-def test_ones_own_side_lies_at_the_foot_of_the_table(served: Served, seating: str, size: tuple[int, int]) -> None:
-    with browsing(size) as page, browsing(size) as watcher:
+def test_ones_own_side_lies_at_the_foot_of_the_table(served: Served, seating: str) -> None:
+    with browsing() as page, browsing() as watcher:
         open_table(page, served.address, game="ghost-stories", seating=seating)
         page.wait_for_selector(READY, state="attached")
         to_the_yang_phase(page)
-        seen = page.evaluate(SEEN)
         watcher.goto(page.url)
         watcher.wait_for_selector('body[data-line="connected"]')
-        plain = watcher.evaluate(SEEN)
-        assert plain["turned"] == ""
-        own = spaces_of(seen, seen["own"])
-        assert len(own) == 3
-        lowest = max(middle[1] for middle in seen["cells"].values())
-        assert all(seen["cells"][place][1] == pytest.approx(lowest, abs=1) for place in own)
-        if size == DESK:
-            assert seen["seats"][seen["own"]][1] > seen["board"][1]
-        # The table is turned as a whole: every cell lies where another would lie for somebody who only watches.
-        for place, middle in seen["cells"].items():
-            turned = place
-            if "corner" not in seen["kinds"][place]:
-                for _ in range(int(seen["turned"])):
-                    turned = turn_once(turned)
-            assert middle == pytest.approx(plain["cells"][turned], abs=1)
-        # What is lit lies on its place, and Taoists stand on the same tiles, whoever looks.
-        assert seen["lit"]
-        assert all(middle == pytest.approx(seen["cells"][place], abs=2) for place, middle in seen["lit"].items())
-        assert seen["standing"] == plain["standing"]
+        sizes = (DESK, PHONE)
+        for size, _ in zip(at_sizes(page, *sizes), at_sizes(watcher, *sizes), strict=True):
+            compare(page, watcher, size)
+
+
+def compare(page: Page, watcher: Page, size: tuple[int, int]) -> None:
+    """What somebody sees from his side is the table as whoever only watches sees it, turned."""
+    seen = page.evaluate(SEEN)
+    plain = watcher.evaluate(SEEN)
+    assert plain["turned"] == ""
+    own = spaces_of(seen, seen["own"])
+    assert len(own) == 3
+    lowest = max(middle[1] for middle in seen["cells"].values())
+    assert all(seen["cells"][place][1] == pytest.approx(lowest, abs=1) for place in own)
+    if size == DESK:
+        assert seen["seats"][seen["own"]][1] > seen["board"][1]
+    # The table is turned as a whole: every cell lies where another would lie for somebody who only watches.
+    for place, middle in seen["cells"].items():
+        turned = place
+        if "corner" not in seen["kinds"][place]:
+            for _ in range(int(seen["turned"])):
+                turned = turn_once(turned)
+        assert middle == pytest.approx(plain["cells"][turned], abs=1)
+    # What is lit lies on its place, and Taoists stand on the same tiles, whoever looks.
+    assert seen["lit"]
+    assert all(middle == pytest.approx(seen["cells"][place], abs=2) for place, middle in seen["lit"].items())
+    assert seen["standing"] == plain["standing"]
 
 
 @pytest.mark.parametrize("seating", SEATINGS)

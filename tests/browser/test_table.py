@@ -13,6 +13,7 @@ from .pages import (
     PHONE,
     READY,
     TOLD,
+    act,
     browsing,
     choose,
     fits,
@@ -91,7 +92,7 @@ def test_the_log_speaks_of_names_and_shows_a_rule_on_request(served: Served) -> 
     with browsing() as page:
         start(page, served.address)
         for _ in range(14):
-            play(page)
+            act(page)
         lines = page.locator("#log li").all_inner_texts()
         assert len(lines) > 10
         assert not [line for line in lines if re.search(r"\b[a-e][1-5]\b|GS-", line)]

@@ -30,6 +30,7 @@ def test_the_loop_of_the_page_runs() -> None:
 
 
 @pytest.mark.compiled  # it takes minutes otherwise
+@pytest.mark.long
 def test_the_baseline_beats_the_random_bot(learn: dict[str, Any], tmp_path: Path) -> None:
     """Shorter than the page's run: an untrained policy wins half of the games, this one must win clearly more."""
     policy, shares = learn["train"](updates=30, report=lambda _: None)

@@ -22,6 +22,8 @@ from kaidan.kernel.codes import CHANCE, DECISION, OVER
 from kaidan.kernel.errors import Illegal
 from kaidan.kernel.luck import Luck
 
+from ..tries import tries
+
 TILES = (
     "setup tiles cemetery buddhist-temple herbalists-shop taoist-altar sorcerers-hut night-watchmans-beat "
     "circle-of-prayer pavilion-of-the-heavenly-wind tea-house"
@@ -502,7 +504,7 @@ COLOUR = st.sampled_from("YBGRK")
 POWERS = st.sampled_from([NO_POWERS, MOUNTAIN, MANTRA])
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=tries(40), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(
     cards=st.lists(st.integers(1, 65).filter(lambda card: card != 57), min_size=5, max_size=5, unique=True),
     others=st.integers(0, 3),
@@ -530,7 +532,7 @@ def test_any_corner_exorcism_agrees_with_the_engine(
         check_against_engine(state, "exorcise")
 
 
-@settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=tries(15), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(seed=st.integers(0, 10**6), players=st.integers(1, 4), level=st.sampled_from(["initiation", "hell"]))
 def test_odds_in_the_middle_of_a_game_agree_with_the_engine(seed: int, players: int, level: str) -> None:
     """Whatever random play brings about: each exorcism and each Herbalist on offer."""

@@ -18,6 +18,8 @@ from kaidan.kernel.codes import CHANCE, DECISION, OVER
 from kaidan.kernel.luck import Luck
 from kaidan.kernel.packed import kind_of
 
+from ..tries import tries
+
 TILES = (
     "setup tiles cemetery buddhist-temple herbalists-shop taoist-altar sorcerers-hut night-watchmans-beat "
     "circle-of-prayer pavilion-of-the-heavenly-wind tea-house"
@@ -426,7 +428,7 @@ def in_the_middle(seed: int, players: int, level: str) -> Village:
     return found
 
 
-@settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=tries(120), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(seed=st.integers(0, 10**6), players=st.integers(1, 4), level=st.sampled_from(["initiation", "normal", "hell"]))
 def test_without_arrivals_everything_happens_as_often_as_foretold(seed: int, players: int, level: str) -> None:
     """GS-YIN-1 to GS-YIN-7: with an empty deck, each turn until players must choose is played in every way."""
@@ -439,7 +441,7 @@ def test_without_arrivals_everything_happens_as_often_as_foretold(seed: int, pla
             return
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=tries(60), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(seed=st.integers(0, 10**6), players=st.integers(1, 4), level=st.sampled_from(["initiation", "hell"]))
 def test_the_certain_things_of_the_next_turn_happen_whatever_the_dice_show(seed: int, players: int, level: str) -> None:
     """GS-YIN-1 to GS-YIN-7, with the deck as it lies: whatever precedes the arrival."""

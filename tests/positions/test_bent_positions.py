@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from ..tries import tries
 from .bent import bent_cells, judge_cells, judge_many
 
-POSITIONS = 200
-CELLS = 150
+POSITIONS = tries(200)
+CELLS = tries(150)
 
 
 @pytest.mark.parametrize("part", range(4))

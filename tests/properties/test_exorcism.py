@@ -17,6 +17,7 @@ from kaidan.games.ghost_stories.state import Village
 from kaidan.kernel.errors import WrongData
 from kaidan.kernel.position import Position
 
+from ..tries import tries
 from .exorcism_rules import COLOURS, Result, Situation, beside, printed
 from .table import engine_results, roll, rolls, situation
 
@@ -110,7 +111,9 @@ def agree(g: Village, outcome: str) -> int:
     return len(found)
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much])
+@settings(
+    max_examples=tries(150), deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much]
+)
 @given(scenes(), st.data())
 def test_every_exorcism_comes_to_the_results_that_the_rules_allow(scene: Scene, data: st.DataObject) -> None:
     g = scene.village()

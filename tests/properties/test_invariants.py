@@ -29,6 +29,7 @@ from kaidan.kernel.errors import WrongData
 from kaidan.kernel.luck import BOT, Luck
 from kaidan.kernel.position import Position
 
+from ..tries import tries
 from .exorcism_rules import beside, printed
 from .table import letters, rolls
 from .test_exorcism import agree
@@ -199,7 +200,7 @@ def check_turn(g: Village) -> None:
         assert g.status[g.layout.board_of[g.seat]] == ALIVE
 
 
-SETTINGS = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+SETTINGS = settings(max_examples=tries(40), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 PLAY = (st.integers(0, 2**62), st.sampled_from(STYLES), st.sampled_from([0, 2, 8]))
 
 

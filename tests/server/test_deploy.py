@@ -245,6 +245,7 @@ def instructions() -> list[tuple[str, str]]:
 
 
 @pytest.mark.once
+@pytest.mark.long
 def test_the_steps_of_the_container_make_a_kaidan_that_serves(tmp_path: Path) -> None:
     """Copying, installing and starting are done as the Containerfile says, in a folder instead of a container.
 

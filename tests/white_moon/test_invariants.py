@@ -18,6 +18,7 @@ from kaidan.kernel.luck import BOT, Luck
 from kaidan.kernel.position import Position
 from kaidan.kernel.state import Game
 
+from ..tries import tries
 from .accounts import check_accounts
 
 #: A village in which everything can happen: artifacts and crystals in hands, three incarnations, villagers and graves.
@@ -100,14 +101,14 @@ def play(state: object, seed: int) -> None:
 
 
 @given(OPTIONS, st.integers(0, 1 << 40))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=tries(40), deadline=None)
 def test_a_random_game_is_accounted_for_at_every_instant(options: dict[str, object], seed: int) -> None:
     """WM-CMP-1, WM-VIL-1, WM-VIL-2, WM-SUL-2, WM-FAM-2"""
     play(game_of(*options.items()).start(seed=seed), seed)
 
 
 @given(st.sampled_from(INCARNATIONS), st.sampled_from(INCARNATIONS), st.sampled_from(VILLAGES), st.integers(0, 1 << 40))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=tries(60), deadline=None)
 def test_so_is_one_from_a_village_where_everything_can_happen(one: int, other: int, villagers: str, seed: int) -> None:
     """WM-CMP-1, WM-VIL-1, WM-VIL-2, WM-SUL-2, WM-FAM-2"""
     if one == other:

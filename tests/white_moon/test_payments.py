@@ -20,6 +20,7 @@ from kaidan.kernel.errors import WrongData
 
 from ..properties.exorcism_rules import COLOURS, Points, Result, Situation, Token, beside, printed, purchases
 from ..properties.table import facts
+from ..tries import tries
 from .table import at
 
 #: A crystal among tokens: it meets a point of any colour.
@@ -154,7 +155,9 @@ def scenes(draw: st.DrawFn) -> Scene:
     return Scene("\n".join(lines), faces, situation, [*texts, "roll " + " ".join(faces)])
 
 
-@settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much])
+@settings(
+    max_examples=tries(120), deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much]
+)
 @given(scenes())
 def test_every_exorcism_with_crystals_comes_to_the_results_that_the_rules_allow(scene: Scene) -> None:
     """Each result is reached, none but these, and each in one spelling (but for the Mantra's colour)."""

@@ -14,6 +14,7 @@ from kaidan.kernel.check import check_game
 from kaidan.kernel.codes import DECISION, MOST_OPTIONS, OVER
 from kaidan.kernel.luck import BOT, Luck
 
+from ..tries import tries
 from .table import begin, game
 
 #: Ways to play: what is preferred where it is offered. The first plays anything alike.
@@ -38,7 +39,7 @@ def check(g: Pagoda) -> None:
     assert g == g.game.from_cells(g.cells())
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=tries(25), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(
     seed=st.integers(0, 2**40),
     players=st.sampled_from([2, 3, 4, 5]),
