@@ -462,7 +462,7 @@ class Table {
   }
 
   /**
-   * Whether this is the second half of a double click, or of a double tap, on a choice: what lay below it is not meant.
+   * Whether this is the second half of a double click or tap on a choice: what lay below it is not meant.
    * @param {MouseEvent} event
    */
   doubled(event) {
