@@ -146,7 +146,7 @@ def test_who_is_away_on_his_turn_is_seen_and_a_bot_plays_until_he_is_back(served
             page.wait_for_selector(f".seat.away:has-text('{names[gone]}') .dot.away", state="attached")
         told = other.inner_text("#presence")
         assert "since" in told
-        assert "every player may let a bot play" in told
+        assert "any player may let a bot play" in told
         assert other.locator("#presence button").count() == 0
         keep(host, "company-away")
         keep(other, "company-away-phone" if other is cleo else "company-away-other")

@@ -159,7 +159,7 @@ def test_a_lesson_is_played_to_its_end_along_the_way_it_teaches(
 OTHERWISE = [
     (2, ["exorcise", "enough"], "The red ghost is still there", "done"),
     (3, ["move c3"], "end your turn", "done"),
-    (4, ["move c4", "help", "restore d2"], "The tile lives again", "done"),
+    (4, ["move c4", "help", "restore d2"], "The tile is restored", "done"),
     (5, ["move c4", "exorcise", "enough"], "Try again", "done"),
     (7, ["urn b4", "end", "strike"], "Board by board", "done"),
     (8, ["play KI9 L"], "higher than the one it covers", "done"),

@@ -84,7 +84,7 @@ def test_a_whole_turn_is_played_by_taps(served: Served, size: tuple[int, int]) -
         page.click("#card-KA6")
         assert page.locator("#seats .plaque").count() == 3
         page.click("#seat-3")
-        said = f"Ada gives {page.inner_text('#seat-3 .who b')} Kappa 6"
+        said = f"You give {page.inner_text('#seat-3 .who b')} Kappa 6"
         page.wait_for_function("said => document.querySelector('#log').textContent.includes(said)", arg=said)
 
 
@@ -118,7 +118,7 @@ def test_a_card_is_given_person_first_as_well_as_card_first(
             assert page.locator(".appointed").count() == 1
             page.click("#seat-2")
         page.click("#card-KA6")
-        given = f"Ada gives {page.inner_text('#seat-2 .who b')} Kappa 6"
+        given = f"You give {page.inner_text('#seat-2 .who b')} Kappa 6"
         page.wait_for_function("said => document.querySelector('#log').textContent.includes(said)", arg=given)
 
 
@@ -179,7 +179,7 @@ def test_a_higher_card_lights_the_deck_and_the_other_pile(served: Served) -> Non
         assert page.locator("#pile-R .plaque").count() == 0
         assert page.evaluate(OUTSIDE, NEEDED) == []
         page.click("#stack-deck")
-        page.wait_for_function("() => document.querySelector('#log').textContent.includes('Ada draws')")
+        page.wait_for_function("() => document.querySelector('#log').textContent.includes('You draw')")
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -275,7 +275,7 @@ def test_a_turn_is_played_by_keys_alone(served: Served) -> None:
         page.keyboard.press("ArrowUp")
         assert page.evaluate("document.activeElement.id") == "seat-2"
         page.keyboard.press("Enter")
-        page.wait_for_function("() => document.querySelector('#log').textContent.includes('Ada gives')")
+        page.wait_for_function("() => document.querySelector('#log').textContent.includes('You give')")
 
 
 def test_without_motion_everything_is_told_and_nothing_flies(served: Served) -> None:
@@ -291,7 +291,7 @@ def test_without_motion_everything_is_told_and_nothing_flies(served: Served) -> 
         page.click(".strike")
         page.wait_for_selector(".round-sheet.open")
         assert page.evaluate("window.flown") is None
-        assert "Ada ends the round" in str(page.text_content("#log"))
+        assert "You end the round" in str(page.text_content("#log"))
 
 
 def test_no_choice_is_left_while_something_is_told(served: Served) -> None:

@@ -124,7 +124,7 @@ def test_a_chosen_ghost_has_its_tick_and_is_named_where_it_is_enough(served: Ser
         before = version(page)
         page.click('#prompt .slip[data-move="+fell b5"]')
         page.wait_for_selector("#marks .mark.chosen[data-at=b5]")
-        page.click("#prompt .slip:has-text('Done: Hopping Vampire falls')")
+        page.click("#prompt .slip:has-text('Done: exorcise Hopping Vampire')")
         moved(page, before)
         assert "Hopping Vampire is exorcised" in page.inner_text("#log")
         assert "Bleeding Eyes is exorcised" not in page.inner_text("#log")

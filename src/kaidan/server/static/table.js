@@ -40,8 +40,9 @@ const TARGETS = [
 ].join();
 /** How fast events are told, from slow to at once. */
 const PACES = ["slow", "calm", "fast", "instant"];
-/** Two taps within so many milliseconds are one double tap. */
+/** Two taps within so many milliseconds, no further apart than so many pixels, are one double tap. */
 const DOUBLE = 350;
+const NEAR = 30;
 
 class Table {
   /** @param {HTMLElement} main */
@@ -52,6 +53,8 @@ class Table {
     /** When the last choice was made, and whether the last click made it. */
     this.acted = Number.NEGATIVE_INFINITY;
     this.chosen = false;
+    /** Where the last click was. */
+    this.clicked = { x: 0, y: 0 };
     /** Whether the decision before this one was one's own. */
     this.wasMine = false;
     this.kept = false;
@@ -269,6 +272,12 @@ class Table {
   tellUnsent() {
     const line = one("#line");
     document.body.toggleAttribute("data-unsent", this.unsent !== null);
+    for (const slip of all(".slip[data-move], #tools [data-move]")) {
+      const meant = this.unsent !== null && slip.dataset.move === this.unsent.move;
+      slip.classList.toggle("unsent", meant);
+      const at = slip.closest(".group")?.getAttribute("data-at");
+      if (at) one(`#marks [data-at="${CSS.escape(at)}"]`)?.classList.toggle("unsent", meant);
+    }
     if (!line || !this.unsent) return;
     line.textContent = this.main.dataset.keptHere ?? "";
     line.hidden = false;
@@ -467,8 +476,11 @@ class Table {
    */
   doubled(event) {
     const finger = event instanceof PointerEvent && event.pointerType === "touch";
-    const again = finger ? event.timeStamp - this.acted < DOUBLE : event.detail > 1;
+    const soon = event.timeStamp - this.acted < DOUBLE;
+    const near = Math.hypot(event.clientX - this.clicked.x, event.clientY - this.clicked.y) < NEAR;
+    const again = finger ? soon && near : event.detail > 1;
     if (!again) this.chosen = false;
+    this.clicked = { x: event.clientX, y: event.clientY };
     return this.chosen;
   }
 
