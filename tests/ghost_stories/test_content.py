@@ -95,6 +95,8 @@ WRONG = [
     ("[[ghost]]\nno = 1\nresistance = { pink = 1 }", "resistance needs points"),
     ('[[ghost]]\nno = 1\nleft = "ghost"', "stone left needs a list of effects"),
     ("[[ghost]]\nno = 1\nleft = [1]", "stone left needs a list of effects"),
+    ('[[ghost]]\nno = 1\nplural = "en"', "plural needs a list of languages"),
+    ("[[ghost]]\nno = 1\nplural = [1]", "plural needs a list of languages"),
     ('[[ghost]]\nno = 1\nleft = ["fly"]', "stone left cannot have “fly”; it can have all-lose-tao, clear-circle"),
     ('[[ghost]]\nno = 1\nmiddle = ["haunter", "curse"]', "stone middle has at most 1 effects"),
     ('[[ghost]]\nno = 1\nright = ["+tao", "curse"]', "besides a curse in the first place on the right"),
