@@ -262,3 +262,23 @@ def test_the_story_names_tiles_and_boards_and_no_coordinates(language: str) -> N
             lines += 1
     assert lines > 500
     assert curses
+
+
+def test_the_threat_begins_with_a_death_that_is_certain() -> None:
+    """WM-GHO-4: a villager who will be devoured is the worst there is, and nothing above him says otherwise."""
+    state = at(*TIGER, "phase yang G")
+    lead, *_ = [text(one) for one in board_of(state.game).threat(looked(state))]
+    assert "Zhou" in lead
+    assert "Nothing bad is certain" not in lead
+
+
+def test_every_ghost_that_may_come_has_a_bar_of_its_own() -> None:
+    """GS-CUR-1: the Curse die may bring a ghost beside that of the turn; their chances are not added up."""
+    state = at("ghost c5 11", "phase yang R")
+    shares = [
+        sum(int(part) for part in re.findall(r"(\d+)%", row))
+        for panel in board_of(state.game).threat(looked(state))
+        for row in re.findall(r'class="shares">(.*?)</small>', panel)
+    ]
+    assert min(shares) < 20
+    assert max(shares) <= 103  # each board's part is rounded

@@ -95,6 +95,7 @@ LOG_SIGNS: Final = {
     "rerolled": "die",
     "curse-rolled": "curse",
 }
+TAP_A_SPACE: Final = mark("Tap the space where it goes.")
 GOOD: Final = frozenset({"restored", "qi-gained", "exorcised", "banished", "trapped", "revived", "won", "caught"})
 
 
@@ -290,11 +291,17 @@ class GhostBoard(Board):
     def slip(self, look: Look, packed: int, move: str, place: str) -> Slip:
         return self.choices_of(look).slip(packed, move, place)
 
+    def hint(self, look: Look) -> str:
+        g = village(look.view)
+        return look.speech.text(TAP_A_SPACE) if kind_of(g.current) == c.R_PLACE else super().hint(look)
+
     def odds(self, look: Look) -> dict[str, str]:
         return self.choices_of(look).odds()
 
+    threats: ClassVar[type[ThreatPanel]] = ThreatPanel
+
     def threat(self, look: Look) -> list[Markup]:
-        return ThreatPanel(village(look.view), look, self.drawing).draw()
+        return self.threats(village(look.view), look, self.drawing).draw()
 
     def all_odds(self, look: Look) -> list[Markup]:
         return ExorcismTray(village(look.view), look.speech, self.drawing.words).everything()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from ...games.ghost_stories import codes as c
 from ...games.ghost_stories.outlook import (
@@ -42,6 +42,9 @@ SEVERAL_HAUNT: Final = mark("{card} haunt {object}")
 YOU: Final = mark("you", "table")
 ANYWHERE: Final = mark("anywhere", "threat")
 BY_CHOICE: Final = mark("your choice", "threat")
+MAYBE: Final = mark("{what}: {chance}", "threat")
+#: More than this is certain, whatever was lost in rounding.
+SURE: Final = 0.995
 LATER: Final = mark("ghosts that come may change the later turns")
 ARRIVALS: Final = (W_GHOST, W_GHOST_ANYWHERE, W_INCARNATION, W_INCARNATION_ANYWHERE, W_CARD, W_CARD_ANYWHERE)
 #: From the worst on; what is not here is not told first.
@@ -64,6 +67,9 @@ SIGNS: Final = {
 class ThreatPanel:
     """The threats of one village, drawn for one language."""
 
+    #: From the worst on; an expansion has more.
+    worst: ClassVar[tuple[str, ...]] = WORST
+
     def __init__(self, g: Village, look: Look, drawing: GhostStoriesDrawing) -> None:
         self.g = g
         self.drawing = drawing
@@ -84,10 +90,10 @@ class ThreatPanel:
 
     def lead(self) -> Markup:
         """The one thing that matters: the worst of what is certain, the sooner the better known."""
-        bad = [threat for threat in self.threats if threat.certain() and threat.name() in WORST]
+        bad = [threat for threat in self.threats if threat.certain() and threat.name() in self.worst]
         if not bad:
             return element("p", sentence(self.say(NOTHING_CERTAIN)), class_="threat-lead")
-        worst = min(bad, key=lambda threat: (WORST.index(threat.name()), threat.ahead))
+        worst = min(bad, key=lambda threat: (self.worst.index(threat.name()), threat.ahead))
         said, name = self.sentence_of(worst), self.called(worst.seat)
         mine = worst.seat == self.look.you
         what = self.say(ON_YOUR_TURN, what=said) if mine else self.say(ON_TURN_OF, name=name, what=said)
@@ -100,9 +106,7 @@ class ThreatPanel:
         heading = element("h3", pip(colour, self.speech), " ", sentence(title))
         told = [threat for threat in threats if threat.event.kind not in ARRIVALS and not self.leads_to(threat)]
         rows = [self.row(threat) for threat in told]
-        coming = [threat for threat in threats if threat.event.kind in ARRIVALS]
-        if coming:
-            rows.append(self.arrival(coming))
+        rows += [self.arrival(one) for one in arrivals([threat for threat in threats if threat.event.kind in ARRIVALS])]
         return element("section", heading, element("ul", *rows, class_="omens"), class_="ahead")
 
     def row(self, threat: Threat) -> Markup:
@@ -130,6 +134,9 @@ class ThreatPanel:
             words.append(element("span", f"{name} ", element("b", self.speech.percent(part, 0))))
         incarnation = coming[0].event.kind in (W_INCARNATION, W_INCARNATION_ANYWHERE)
         said = self.say(INCARNATION_COMES if incarnation else COMES)
+        sure = sum(part for part, _ in parts)
+        if sure < SURE:
+            said = self.say(MAYBE, what=said, chance=self.speech.percent(sure, 0))
         sign = icon("wu-feng" if incarnation else "ghost")
         inside = element("span", sentence(said), element("small", *words, class_="shares"))
         return element("li", sign, inside, stacked(parts), class_=f"omen arrival {'certain' if incarnation else ''}")
@@ -161,6 +168,17 @@ class ThreatPanel:
             template = SEVERAL_HAUNT if several(card, self.drawing.words, self.speech) else HAUNTS
             message = Message(template, {CARD: card, "kind": message.arguments["kind"]}, message.rule)
         return self.speech.say(self.drawing.told(self.g, message, page_of(self.look)))
+
+
+def arrivals(coming: list[Threat]) -> list[list[Threat]]:
+    """Draw by draw: a ghost that the Curse die brings is another than that of the turn, and each goes to one board."""
+    out: list[list[Threat]] = []
+    for threat in coming:
+        seat, kind = threat.facts.get("seat", ""), threat.event.kind
+        if not out or any((one.facts.get("seat", ""), one.event.kind) == (seat, kind) for one in out[-1]):
+            out.append([])
+        out[-1].append(threat)
+    return out
 
 
 def place_of(facts: dict[str, str]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from ...games.ghost_stories import codes as base
 from ...games.ghost_stories.board import LINE
@@ -26,6 +26,7 @@ from .ghost_header import (
     then,
 )
 from .ghost_pieces import threatened
+from .ghost_threat import WORST, ThreatPanel
 from .ghost_turns import boards_ahead, turns_until
 from .look import Look
 from .moon_kin import Kin
@@ -45,6 +46,12 @@ BARRIER_FIRST: Final = mark("first the Mystic Barrier rises, at the end of this 
 BARRIER_CHANGES: Final = mark("villagers saved and ghosts struck then are spared what follows below")
 #: Omens that are about a board and not about one of its ghosts.
 OF_BOARD: Final = ("lose-qi", "ghost")
+
+
+class MoonThreats(ThreatPanel):
+    """What is coming, on request: a villager's death and its curse are as bad as a haunted tile."""
+
+    worst: ClassVar[tuple[str, ...]] = (*WORST[:3], "family-curse", "killed", "unseen-dies", "victim", *WORST[3:])
 
 
 class Prey(NamedTuple):

@@ -204,7 +204,7 @@ class Table {
     const found = all("#marks .mark").flatMap((mark) => {
       const group = this.choices.group(mark.dataset.at ?? "");
       const chip = group ? one('.slip[data-move="exorcise"] [data-odds]:not([hidden])', group) : null;
-      const badge = one(".badges span", mark);
+      const badge = one('.badges span:has(use[href="#i-exorcise"])', mark);
       return chip && badge ? [{ chip, badge }] : [];
     });
     if (found.length !== 1) return;
