@@ -105,6 +105,7 @@ def test_the_game_brings_its_own_words_for_other_languages(site: Site) -> None:
 
 
 def test_a_record_of_the_game_is_found_again(site: Site) -> None:
+    ran(site, "kaidan play lanterns --players 2 --seed 3")
     (saved,) = sorted((site.folder / "saves").glob("lanterns*.kgn"))[-1:]
     assert "A holds" in ran(site, f"kaidan replay {saved} --to 3").out
     assert "A holds" in ran(site, f"kaidan show {saved}").out
