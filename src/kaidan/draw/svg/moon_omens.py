@@ -48,7 +48,7 @@ BARRIER_CHANGES: Final = mark("villagers saved and ghosts struck then are spared
 OF_BOARD: Final = ("lose-qi", "ghost")
 
 
-class MoonThreats(ThreatPanel):
+class MoonThreatPanel(ThreatPanel):
     """What is coming, on request: a villager's death and its curse are as bad as a haunted tile."""
 
     worst: ClassVar[tuple[str, ...]] = (*WORST[:3], "family-curse", "killed", "unseen-dies", "victim", *WORST[3:])

@@ -34,7 +34,7 @@ from .moon_choices import MoonChoices
 from .moon_families import NEAR, families_part
 from .moon_kin import Kin
 from .moon_lore import CRYSTALS, LAID_DOWN, URN, MoonLore
-from .moon_omens import MoonThreats, moon_omens, prey_tiles
+from .moon_omens import MoonThreatPanel, moon_omens, prey_tiles
 from .moon_questions import reason
 from .moon_refusals import MoonRefusals
 from .moon_tidings import tidings_part
@@ -78,7 +78,7 @@ class MoonBoard(GhostBoard):
     beside = ("families", "tidings")
     styles = ("moon",)
     choices = MoonChoices
-    threats = MoonThreats
+    threats = MoonThreatPanel
     refusals = MoonRefusals
     about_boards: ClassVar = frozenset({MOON_QUESTIONS[c.R_BARRIER]})
 
