@@ -273,7 +273,7 @@ def test_the_threat_begins_with_a_death_that_is_certain() -> None:
 
 
 def test_every_ghost_that_may_come_has_a_bar_of_its_own() -> None:
-    """GS-CUR-1: the Curse die may bring a ghost beside that of the turn; their chances are not added up."""
+    """GS-YIN-4: the Curse die may bring a ghost beside that of the turn; their chances are not added up."""
     state = at("ghost c5 11", "phase yang R")
     shares = [
         sum(int(part) for part in re.findall(r"(\d+)%", row))
