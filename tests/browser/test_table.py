@@ -145,6 +145,7 @@ def test_a_choice_made_without_a_connection_is_made_when_there_is_one(served: Se
         page.wait_for_selector('body[data-line="offline"]')
         choose(page, move)
         page.wait_for_selector("#line:has-text('sent when the server is back')")
+        assert page.locator("#marks .unsent").count() == 1  # what was chosen is seen
         assert version(page) == before
         served.start()
         moved(page, before)
