@@ -123,7 +123,7 @@ async def test_advice_is_refined_while_somebody_looks(tmp_path: Path) -> None:
             more = ""
             for stage in range(len(STAGES)):
                 answer = (await browser.post(f"/t/{table.code}/advice?more={more}")).text
-                said.append(re.search(r"has played (\d+) trial games", answer.lower()))
+                said.append(re.search(r"in (\d+) tries", answer.lower()))
                 found = re.search(r'data-more="(\d)"', answer)
                 assert (found is not None) == (stage + 1 < len(STAGES))
                 more = found.group(1) if found else ""

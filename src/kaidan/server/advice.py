@@ -46,9 +46,7 @@ SURELY: Final = mark("{deeds} (almost surely)")
 #: So large a part of all lines is nearly all.
 SURE: Final = 0.9
 PLAN: Final = mark("bots' plan", "page")
-FROM: Final = mark_plural(
-    "the strongest bot has played {n} trial game from here", "the strongest bot has played {n} trial games from here"
-)
+FROM: Final = mark_plural("worked out by the strongest bot in {n} try", "worked out by the strongest bot in {n} tries")
 
 
 def check_advisable(snapshot: Snapshot) -> None:
