@@ -9,7 +9,7 @@ CACHE := .cache
 BIN := $(VENV)/bin
 # What is compiled is tested on both builds: kernel and games with coverage, the rest without; and whatever needs a game of its
 # own, which cannot extend compiled classes. All other rooms are the same Python in both builds, and tested beside the compiled one.
-# What is tried at random is tried an eighth as often on the interpreted build, unless KAIDAN_TRIES=all (tests/tries.py).
+# What is tried at random is tried a quarter as often, and like cases a seventh, on the interpreted build, unless KAIDAN_TRIES=all (tests/tries.py).
 COVERED := $(addprefix tests/,kernel content ghost_stories white_moon yokai_pagoda golden positions properties scenarios random)
 ON_BOTH := $(addprefix tests/,bots encode plug/test_extending.py table/test_secrets.py)
 # What takes long there; `make quick` leaves it out.
