@@ -9,7 +9,6 @@ from typing import Final, Protocol, runtime_checkable
 from ..kernel.state import View
 from ..kernel.words import Message, mark
 from .bot import Bot
-from .guide import ALL
 from .ladder import bots_of
 from .search import Edge, Search
 
@@ -22,7 +21,6 @@ CLOSER: Final = 4
 LIKED: Final = 2.0
 
 ASKED: Final = mark("you pointed there, and it costs next to nothing")
-FORESEES: Final = mark("that way we win about {wins} of 100 games")
 
 
 @dataclass(frozen=True)
@@ -57,8 +55,6 @@ def deed(player: Bot, view: View, playouts: int | None, wishes: Sequence[str] = 
         reason = Message(ASKED, {})
     elif intention is not None:
         reason = intention(view, player, edge, seed)
-        if reason is None and edge.visits:
-            reason = Message(FORESEES, {"wins": round(100 * edge.mean() / ALL)})
     player.keep(view, edge)
     return ExplainedMove(view.game.notation.write(edge.option), reason)
 

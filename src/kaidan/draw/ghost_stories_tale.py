@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
+from ..bots.ghost_stories.motive import AVERTS_HAUNTING, SPARES
 from ..games.ghost_stories import codes as c
 from ..games.ghost_stories import outlook
 from ..games.ghost_stories.board import LINE, SPACES, TILES
@@ -112,7 +113,7 @@ MOVES: Final[dict[int, str]] = {
     c.V_FELL: mark("exorcise {card}"),
     c.V_CURSE_OF: mark("first the curse of {card}"),
     c.V_REWARD_OF: mark("first the reward of {card}"),
-    c.V_BANISH: mark("discard {card}"),
+    c.V_BANISH: mark("banish {card}"),
     c.V_WATCH: mark("all haunting figures on {seat}'s board go back onto their cards"),
     c.V_BLOW: mark("move {card}", "tale"),
     c.V_ONTO: mark("to {space}", "tale"),
@@ -135,6 +136,13 @@ NOTED_OF_SEVERAL: Final[dict[int, str]] = {
     outlook.W_CARD: mark("{card} come to the {seat} board"),
 }
 ATTEMPT: Final = mark("attempt an exorcism")
+#: Moves for whoever does not see what they answer: with whom or what they are about.
+WHOLE: Final = {
+    PHRASES[c.V_TO]: mark("move {seat} {to}"),
+    PHRASES[c.V_ONTO]: mark("move {card} to {space}"),
+    PHRASES[c.V_EXORCISE]: mark("try to exorcise {ghosts}"),
+}
+ASK_THERE: Final = mark("ask for help there")
 #: What somebody does, and what he does after it.
 DOING: Final = {
     PHRASES[c.V_MOVE]: (mark("{name} moves {to}"), mark("then moves {to}")),
@@ -142,6 +150,24 @@ DOING: Final = {
     PHRASES[c.V_EXORCISE]: (mark("{name} tries to exorcise {ghosts}"), mark("then tries to exorcise {ghosts}")),
     ATTEMPT: (mark("{name} attempts an exorcism"), mark("then attempts an exorcism")),
     PHRASES[c.V_BUDDHA]: (mark("{name} puts a Buddha on {space}"), mark("then puts a Buddha on {space}")),
+}
+#: What somebody has done that is told by itself only.
+DONE: Final = {
+    PHRASES[c.V_PLACE]: mark("{name} puts {card} on {space}", "tale"),
+    PHRASES[c.V_MANTRA]: mark("{name} puts the Mantra on {card}"),
+    PHRASES[c.V_YIN_YANG_HELP]: mark("{name} asks for help {at} with the Yin-Yang"),
+    PHRASES[c.V_YIN_YANG_RESTORE]: mark("{name} restores {object} with the Yin-Yang"),
+    PHRASES[c.V_FELL]: mark("{name} exorcises {card}"),
+    PHRASES[c.V_PAY]: mark("{name} pays with a Tao token: {colour}"),
+    PHRASES[c.V_RESTORE]: mark("{name} restores {object}"),
+    PHRASES[c.V_BANISH]: mark("{name} banishes {card}"),
+    PHRASES[c.V_ONTO]: mark("{name} moves {card} to {space}"),
+    PHRASES[c.V_KEEP]: mark("{name} keeps the roll"),
+}
+#: Why somebody did it, said with the forms of the tile.
+REASONS: Final = {
+    AVERTS_HAUNTING: mark("that keeps {card} from haunting {object}"),
+    SPARES: mark("so that {the} is not haunted"),
 }
 #: What is done twice needs no second name, nor does help where somebody has just gone.
 ONCE_MORE: Final = mark("then once more")
@@ -180,6 +206,8 @@ class Tale:
     told: ClassVar[Mapping[str, str]] = {
         **by_template(EVENTS, MOVES),
         **{said: said for both in DOING.values() for said in both},
+        **{said: said for said in [*DONE.values(), *WHOLE.values()]},
+        **REASONS,
     }
     of_several: ClassVar[Mapping[str, str]] = by_template(OF_SEVERAL, {})
     of_you: ClassVar[Mapping[str, str]] = by_template(OF_YOU, MOVES_OF_YOU)

@@ -54,7 +54,7 @@ PHRASES: Final = {
     c.V_GIVE_YIN_YANG: mark("{seat} takes the Yin-Yang"),
     c.V_REVIVE: mark("bring a dead Taoist back: {seat}"),
     c.V_RESTORE: mark("restore a haunted tile: {kind}"),
-    c.V_BANISH: mark("discard {card} ({space})"),
+    c.V_BANISH: mark("banish {card} ({space})"),
     c.V_WATCH: mark("all haunting figures of this board go back onto their cards: {seat}"),
     c.V_CIRCLE: mark("put a Tao token on the Circle of Prayer: {colour}"),
     c.V_BLOW: mark("move {card} ({space})"),
@@ -172,7 +172,7 @@ QUESTIONS: Final = {
     c.R_GROUP_YIN_YANG: mark("who takes the Yin-Yang?"),
     c.R_CEMETERY: mark("which dead Taoist comes back?"),
     c.R_ALTAR: mark("which haunted tile is restored?"),
-    c.R_SORCERER: mark("which ghost is discarded?"),
+    c.R_SORCERER: mark("which ghost is banished?"),
     c.R_WATCHMAN: mark("on which board do the haunting figures go back?"),
     c.R_CIRCLE: mark("which Tao token goes onto the Circle of Prayer?"),
     c.R_PAVILION: mark("which ghost is moved?"),
@@ -314,6 +314,8 @@ class Words:
         here = g.at[g.turn]
         if kind == c.V_PLACE:
             words["card"] = self.card(g, first(g.current))
+        elif kind == c.V_ONTO or (kind == c.V_TO and kind_of(g.current) in (c.R_WINDS, c.R_CARRY_TO)):
+            words.update(self.asked_about(g, int(kind_of(g.current)), int(first(g.current)), int(second(g.current))))
         elif kind in (c.V_CURSE_OF, c.V_REWARD_OF):
             words["card"] = self.card(g, heaped(first(g.current), first(packed)))
         elif kind == c.V_EXORCISE:

@@ -49,7 +49,7 @@ def reasons(thought: Thought, edge: Edge, seed: int) -> tuple[list[Message], lis
 
 
 def intention(view: View, player: Bot, edge: Edge, seed: int) -> Message | None:
-    from .foresight import intended
+    from .motive import intended
 
     return intended(view, player, edge, seed)
 
