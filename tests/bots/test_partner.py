@@ -122,6 +122,39 @@ def test_in_whole_games_each_reason_is_about_the_move_it_is_given_for(options: d
     assert moves / 8 < told < moves
 
 
+def shared() -> Village:
+    """Red has rolled nothing against a red ghost; only yellow, on the same tile, has tokens that would pay for it."""
+    state = village(
+        "haunted d2", "phase yang R", "ghost b5 38", "taoist R at b4 tao -", "taoist Y at b4 tao R R", level="normal"
+    )
+    state.play("exorcise")
+    state.play(next(text for text, _ in state.outcomes() if "R" not in text and "W" not in text))
+    return state
+
+
+@pytest.mark.parametrize("name", ["master", "beginner"])
+def test_a_bot_spends_nothing_of_a_persons(name: str) -> None:
+    """GS-EXO-2: the exorcist decides whose tokens are spent; a bot does not decide over people's."""
+    state = shared()
+    assert sorted(state.options()) == ["enough", "fell b5"]
+    player, view = bot(name, state.game, 7, FEW), state.view(state.seat)
+    playouts = FEW if name == "master" else None
+    assert deed(player, view, playouts).move == "fell b5"
+    assert deed(player, view, playouts, people=[2]).move == "fell b5"
+    assert deed(player, view, playouts, people=[0]).move == "enough"
+
+
+def test_a_bot_pays_with_its_own_where_a_person_could_pay_too() -> None:
+    state = village("phase yang R", "ghost b5 38", "taoist R at b4 tao R R", "taoist Y at b4 tao R R", level="normal")
+    state.play("exorcise")
+    state.play(next(text for text, _ in state.outcomes() if "R" not in text and "W" not in text))
+    player = bot("master", state.game, 7, FEW)
+    assert deed(player, state.view(state.seat), FEW, people=[0]).move == "fell b5"
+    state.play("fell b5")
+    assert sorted(state.options()) == ["pay R R", "pay R Y"]
+    assert deed(player, state.view(state.seat), FEW, people=[0]).move == "pay R R"
+
+
 def test_beginners_say_nothing() -> None:
     state = village(*HAUNTER, level="normal")
     assert deed(bot("beginner", state.game, 1), state.view(state.seat), None).reason is None

@@ -80,7 +80,7 @@ OF_YOU: Final[dict[int, str]] = {
     c.N_TAO_TAKEN: mark("you take a Tao token: {colour}"),
     c.N_TAO_DISCARDED: mark("you discard a Tao token: {colour}"),
     c.N_TAO_LOST: mark("you lose all Tao tokens"),
-    c.N_TAO_SPENT: mark("you spend a Tao token: {colour}"),
+    c.N_TAO_SPENT: mark("your Tao token is spent: {colour}"),
     c.N_YIN_YANG_USED: mark("you use your Yin-Yang"),
     c.N_YIN_YANG_GAINED: mark("you get your Yin-Yang back"),
     c.N_QI_GAINED: mark("you gain 1 Qi, now {left}"),

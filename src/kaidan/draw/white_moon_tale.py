@@ -49,7 +49,7 @@ OF_YOU: Final[dict[int, str]] = {
     c.N_LAID_DOWN: mark("you are laid down"),
     c.N_STANDS_UP: mark("you stand up"),
     c.N_CRYSTAL_TAKEN: mark("you take a Moon Crystal"),
-    c.N_CRYSTAL_SPENT: mark("you spend a Moon Crystal"),
+    c.N_CRYSTAL_SPENT: mark("your Moon Crystal is spent"),
     c.N_BARRIER_BOARD: mark("the barrier reaches your board"),
     c.N_SCHOOL: mark("you attempt an exorcism of all ghosts of one colour: {colour}"),
     c.N_YIN_YANG_LOST: mark("you return your Yin-Yang"),
