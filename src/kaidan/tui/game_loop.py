@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..bots.bot import Bot
+from ..bots.partner import deed
 from ..draw.drawing import Drawing
 from ..draw.ink import folded
 from ..draw.page import Page
@@ -110,7 +111,9 @@ class GameLoop:
     def let_bot_play(self) -> None:
         """The bot whose decision is open sees its own view and moves; what happens is told with the other news."""
         seat = self.table.decider
-        self.table.play(self.bots[seat].move(self.table.view(seat)), self.table.version, seat)
+        people = [number for number in range(len(self.table.game.seats())) if number not in self.bots]
+        found = deed(self.bots[seat], self.table.view(seat), None, people=people)
+        self.table.play(found.move, self.table.version, seat)
 
     def leave(self, code: int) -> int:
         try:
