@@ -210,7 +210,7 @@ def test_the_answer_that_fells_a_ghost_comes_first_and_says_what_it_costs() -> N
     )
     falls, stays = asked(state)
     assert (falls.move, falls.title, falls.text) == ("fell a4", "exorcise it", "costs 1 Tao token: red")
-    assert (stays.move, stays.title, stays.quiet) == ("enough", "no ghost falls", True)
+    assert (stays.move, stays.title, stays.quiet) == ("enough", "leave it", True)
 
 
 def test_a_ghost_that_was_named_is_ticked_and_letting_the_others_be_names_it() -> None:
@@ -219,7 +219,7 @@ def test_a_ghost_that_was_named_is_ticked_and_letting_the_others_be_names_it() -
     assert [one.title for one in asked(state)] == [
         "exorcise Hopping Vampire",
         "exorcise Bleeding Eyes",
-        "no ghost falls",
+        "leave them",
     ]
     other, done = asked(state, ("fell b5",))
     assert (other.title, other.text) == ("exorcise Bleeding Eyes", "costs 2 Tao tokens: 1 yellow, 1 red")
@@ -381,3 +381,13 @@ def test_what_was_haunted_before_a_position_counts_at_the_end() -> None:
     assert told[1].startswith("haunted before: ")
     assert told[1].count(",") == 1
     assert "turn" not in told[1]
+
+
+@pytest.mark.parametrize("language, said", [("en", "3 dice against 1 red"), ("pl", "3 kości przeciw: 1 czerwony")])
+def test_an_exorcism_says_what_is_rolled_and_against_what_before_it_is_tried(language: str, said: str) -> None:
+    """GS-EXO-1: three Tao dice against the points of the ghost."""
+    state = village_at("taoist R at b4 tao -", "ghost b5 34", "phase yang R")
+    groups, _, _ = GhostBoard().decision(replace(seen(state), speech=Speech(language)), tuple(state.options()))
+    texts = [one.text for group in groups for one in group.slips if one.move == "exorcise"]
+    assert texts
+    assert all(text.split(";")[0] == said for text in texts), texts

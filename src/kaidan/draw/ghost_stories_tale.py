@@ -20,11 +20,12 @@ from ..kernel.notation import Listed
 from ..kernel.words import Message, Name, mark
 from ..locale import Speech
 from ..table.frame import PlayerName
-from .ghost_stories_words import PHRASES, Words
+from .ghost_stories_words import PHRASES, POINTS, Words
 from .page import Page
 
 #: Events and what is foretold, by their numbers: where something lies is seen on the board, so names are enough.
 EVENTS: Final[dict[int, str]] = {
+    c.N_TURN: mark("{seat}'s turn", "tale"),
     c.N_FIGURE_STEPS: mark("the haunting figure of {card} takes a step"),
     c.N_HAUNTED: mark("{the} is haunted"),
     c.N_RESTORED: mark("{the} is restored"),
@@ -36,7 +37,7 @@ EVENTS: Final[dict[int, str]] = {
     c.N_BANISHED: mark("{card} is banished"),
     c.N_EXORCISED: mark("{card} is exorcised"),
     c.N_BUDDHA_RETURNS: mark("the Buddha returns to the Temple"),
-    c.N_BUDDHA_PLACED: mark("{seat} puts a Buddha on {space}", "tale"),
+    c.N_BUDDHA_PLACED: mark("{seat} puts a Buddha {on}"),
     c.N_CAUGHT: mark("{card} is caught", "tale"),
     c.N_MANTRA_PLACED: mark("the Mantra is on {card}"),
     c.N_MOVED: mark("{seat} moves {to}"),
@@ -76,7 +77,7 @@ OF_YOU: Final[dict[int, str]] = {
     c.N_POSSESSED: mark("your board is possessed"),
     c.N_OVERRUN: mark("your board is overrun"),
     c.N_BUDDHA_TAKEN: mark("you take a Buddha"),
-    c.N_BUDDHA_PLACED: mark("you put a Buddha on {space}"),
+    c.N_BUDDHA_PLACED: mark("you put a Buddha {on}"),
     c.N_TAO_TAKEN: mark("you take a Tao token: {colour}"),
     c.N_TAO_DISCARDED: mark("you discard a Tao token: {colour}"),
     c.N_TAO_LOST: mark("you lose all Tao tokens"),
@@ -101,12 +102,12 @@ OF_YOU: Final[dict[int, str]] = {
 }
 #: What a player may do, by the number of the move.
 MOVES: Final[dict[int, str]] = {
-    c.V_PLACE: mark("put {card} on {space}", "tale"),
+    c.V_PLACE: mark("put {card} {on}"),
     c.V_MANTRA: mark("put the Mantra on {card}"),
     c.V_MOVE: mark("move {to}"),
     c.V_TO: mark("{to}", "tale"),
     c.V_HELP: mark("ask for help {at}"),
-    c.V_BUDDHA: mark("put a Buddha on {space}", "tale"),
+    c.V_BUDDHA: mark("put a Buddha {on}"),
     c.V_YIN_YANG_HELP: mark("ask for help {at} with the Yin-Yang"),
     c.V_YIN_YANG_RESTORE: mark("restore {object} with the Yin-Yang"),
     c.V_RESTORE: mark("restore {object}"),
@@ -149,11 +150,11 @@ DOING: Final = {
     PHRASES[c.V_HELP]: (mark("{name} asks for help {at}"), mark("then asks for help {at}")),
     PHRASES[c.V_EXORCISE]: (mark("{name} tries to exorcise {ghosts}"), mark("then tries to exorcise {ghosts}")),
     ATTEMPT: (mark("{name} attempts an exorcism"), mark("then attempts an exorcism")),
-    PHRASES[c.V_BUDDHA]: (mark("{name} puts a Buddha on {space}"), mark("then puts a Buddha on {space}")),
+    PHRASES[c.V_BUDDHA]: (mark("{name} puts a Buddha {on}"), mark("then puts a Buddha {on}")),
 }
 #: What somebody has done that is told by itself only.
 DONE: Final = {
-    PHRASES[c.V_PLACE]: mark("{name} puts {card} on {space}", "tale"),
+    PHRASES[c.V_PLACE]: mark("{name} puts {card} {on}"),
     PHRASES[c.V_MANTRA]: mark("{name} puts the Mantra on {card}"),
     PHRASES[c.V_YIN_YANG_HELP]: mark("{name} asks for help {at} with the Yin-Yang"),
     PHRASES[c.V_YIN_YANG_RESTORE]: mark("{name} restores {object} with the Yin-Yang"),
@@ -176,6 +177,9 @@ AND_THEN: Final = mark("{first}, {then}")
 #: A space by its board and the tile it lies at: left and right are others for each who sits there.
 SPACE: Final = mark("{name}'s space {at}")
 YOUR_SPACE: Final = mark("your space {at}")
+#: The same where something is put down.
+ON_SPACE: Final = mark("on {name}'s space {at}")
+ON_YOUR_SPACE: Final = mark("on your space {at}")
 #: Arguments that name a place in notation, a tile by its printed name, and one that names a seat by its colour.
 PLACES: Final = ("space", "tile", "origin")
 KIND: Final = "kind"
@@ -184,6 +188,8 @@ SEAT: Final = "seat"
 CARD: Final = "card"
 #: One that names ghosts by the spaces they lie on.
 GHOSTS: Final = "spaces"
+#: So many tokens of one colour, as the odds say it.
+TOKENS: Final = "{n} × {colour}"
 COLOURS: Final = {name.template: i for i, name in enumerate(COLOUR_NAMES[:4]) if isinstance(name, Message)}
 
 
@@ -222,6 +228,8 @@ class Tale:
 
     def tell(self, message: Message) -> Message:
         """The message with names; one that the tale has no words for keeps its places."""
+        if message.template == TOKENS:
+            message = counted(message)
         retold = self.retold(message)
         words = {key: self.word(key, value, retold is not None) for key, value in message.arguments.items()}
         words |= self.forms(message.arguments)
@@ -237,7 +245,12 @@ class Tale:
         return self.told.get(template)
 
     def forms(self, words: Mapping[str, object]) -> Mapping[str, object]:
-        """The tile that a message is about, as sentences need it."""
+        """The tile or the space that a message is about, as sentences need it."""
+        space = words.get("space")
+        on = {"on": self.space(space, ON_SPACE, ON_YOUR_SPACE)} if isinstance(space, str) and space in SPACES else {}
+        return {**on, **self.tile_forms(words)}
+
+    def tile_forms(self, words: Mapping[str, object]) -> Mapping[str, object]:
         kind, tile = words.get(KIND), words.get(TILE)
         if isinstance(kind, Name):
             return self.words.forms_of(kind)
@@ -288,11 +301,23 @@ class Tale:
             return self.words.tile_in_short(self.g, TILES.index(text))
         if text not in SPACES:
             return text
+        return self.space(text, SPACE, YOUR_SPACE)
+
+    def space(self, text: str, somebodys: str, yours: str) -> Message:
         colour = int(self.g.layout.colour[SPACES.index(text) // 3])
         near = self.forms_at(int(LINE[3 * SPACES.index(text)]))
         if colour == self.page.you:
-            return Message(YOUR_SPACE, {**near})
-        return Message(SPACE, {"name": self.player(colour), **near})
+            return Message(yours, {**near})
+        return Message(somebodys, {"name": self.player(colour), **near})
+
+
+def counted(tokens: Message) -> Message:
+    """So many tokens of a colour, in words that agree with how many."""
+    colour = tokens.arguments["colour"]
+    for name, (one, many) in zip(COLOUR_NAMES, POINTS, strict=False):
+        if isinstance(colour, Message) and isinstance(name, Message) and colour.template == name.template:
+            return Message(one, {"n": tokens.arguments["n"]}, plural=many)
+    return tokens
 
 
 def several(name: object, words: Words, speech: Speech) -> bool:

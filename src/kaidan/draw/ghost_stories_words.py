@@ -62,6 +62,14 @@ PHRASES: Final = {
     c.V_CARRY: mark("move another Taoist: {seat}"),
     c.V_SKIP: mark("move none", "choice"),
 }
+#: So many points or tokens of a colour, in the order of the colours.
+POINTS: Final = (
+    mark_plural("{n} yellow", "{n} yellow"),
+    mark_plural("{n} blue", "{n} blue"),
+    mark_plural("{n} green", "{n} green"),
+    mark_plural("{n} red", "{n} red"),
+    mark_plural("{n} black", "{n} black"),
+)
 #: What tiles are called on a page, on the board as in its sentences; the whole name is said when one is tapped.
 SHORT_NAMES: Final = {
     "cemetery": mark("Cemetery", "table"),
@@ -150,6 +158,8 @@ TAKEN_FOR: Final = {
     c.FOR_TEA: mark("which token to take from the Tea House?"),
 }
 NOTHING_FALLS: Final = mark("no ghost falls")
+#: GS-EXO-10: what an exorcism leaves standing, one ghost or both.
+LEAVE: Final = (mark("leave it", "choice"), mark("leave them", "choice"))
 HAUNTED_TARGET: Final = mark("{phrase} (haunted)")
 
 #: What the open decision asks, by the rule that asks.
@@ -328,7 +338,7 @@ class Words:
         elif kind == c.V_SKIP and kind_of(g.current) in self.skips:
             return Message(self.skips[kind_of(g.current)], {})
         elif kind == c.V_ENOUGH and kind_of(g.current) == c.R_FELL and fallen_of(second(g.current)) == 0:
-            return Message(NOTHING_FALLS, {}, "GS-EXO-10")
+            return Message(LEAVE[int(targets_of(second(g.current))).bit_count() > 1], {}, "GS-EXO-10")
         said = Message(self.phrases[kind], words)
         if kind in (c.V_MOVE, c.V_TO) and g.haunted >> first(packed) & 1:
             return Message(HAUNTED_TARGET, {"phrase": said})

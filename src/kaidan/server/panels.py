@@ -21,7 +21,7 @@ from .teller import reader_of, teller_of, told_lines
 
 THREAT: Final = mark("if nobody acts")
 ODDS: Final = mark("exact odds", "page")
-NO_ODDS: Final = mark("nothing you can choose here rolls dice")
+NO_ODDS: Final = mark("no dice are rolled here")
 WHY_NOT: Final = mark("not possible now")
 TAP_IT: Final = mark("tap what you had in mind: an unlit place says why; or look below")
 MORE: Final = mark("and {n} more")
