@@ -229,7 +229,7 @@ class Tale:
     def tell(self, message: Message) -> Message:
         """The message with names; one that the tale has no words for keeps its places."""
         if message.template == TOKENS:
-            message = counted(message)
+            message = counted(message, self.words)
         retold = self.retold(message)
         words = {key: self.word(key, value, retold is not None) for key, value in message.arguments.items()}
         words |= self.forms(message.arguments)
@@ -311,13 +311,13 @@ class Tale:
         return Message(somebodys, {"name": self.player(colour), **near})
 
 
-def counted(tokens: Message) -> Message:
-    """So many tokens of a colour, in words that agree with how many."""
+def counted(tokens: Message, words: Words) -> Message:
+    """So many tokens of a colour, in words that agree with how many, or of what pays any."""
     colour = tokens.arguments["colour"]
     for name, (one, many) in zip(COLOUR_NAMES, POINTS, strict=False):
         if isinstance(colour, Message) and isinstance(name, Message) and colour.template == name.template:
             return Message(one, {"n": tokens.arguments["n"]}, plural=many)
-    return tokens
+    return Message(TOKENS, {**tokens.arguments, "colour": Message(words.wild, {})})
 
 
 def several(name: object, words: Words, speech: Speech) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from ..games.ghost_stories import codes as c
@@ -97,8 +98,8 @@ class GhostStoriesDrawing(Drawing):
     def doings(self, name: str, deeds: list[Message]) -> Message:
         """One sentence: what he does first, and what then; what it has no words for is told as it is chosen."""
         deeds = [plainly(deed) for deed in deeds]
-        if len(deeds) == 1 and deeds[0].template in DONE:
-            return Message(DONE[deeds[0].template], {**deeds[0].arguments, "name": name})
+        if len(deeds) == 1 and deeds[0].template in self.done:
+            return Message(self.done[deeds[0].template], {**deeds[0].arguments, "name": name})
         if not deeds or any(deed.template not in DOING for deed in deeds):
             return super().doings(name, deeds)
         out: Message | None = None
@@ -113,6 +114,8 @@ class GhostStoriesDrawing(Drawing):
         assert out is not None, "there is one deed at least"
         return out
 
+    #: What somebody has done that is told by itself, by the words in which it is chosen.
+    done: ClassVar[Mapping[str, str]] = DONE
     #: How what happens is told.
     tales: ClassVar[type[Tale]] = Tale
 

@@ -68,6 +68,15 @@ MOVES_OF_YOU: Final[dict[int, str]] = {
     c.V_GIVE_TAO: mark("you take 2 Tao tokens"),
     c.V_REMOVE: mark("a Tao token of yours leaves the game"),
 }
+#: What somebody has done, told by itself.
+MOON_DONE: Final = {
+    MOON_PHRASES[c.V_ESCORT]: mark("{name} goes {to} with a villager"),
+    MOON_PHRASES[c.V_SAVE]: mark("{name} saves {family}"),
+    MOON_PHRASES[c.V_RESCUE]: mark("{name} saves {family}"),
+    MOON_PHRASES[c.V_SCHOOL]: mark("{name} tries to exorcise all ghosts of one colour: {colour}"),
+    MOON_PHRASES[c.V_SU_LING]: mark("{name} sends Su-Ling to {space}"),
+    MOON_PHRASES[c.V_URN]: mark("{name} puts a Moon Crystal on the urn {at}"),
+}
 #: Events where places keep their notation.
 NOTED: Final[dict[int, str]] = {c.N_BARRIER: EVENTS[c.N_BARRIER]}
 NOTED_OF_SEVERAL: Final[dict[int, str]] = {
@@ -96,7 +105,11 @@ def curse_template() -> str:
 class MoonTale(Tale):
     """What rules and bots say of a village with White Moon."""
 
-    told: ClassVar[Mapping[str, str]] = {**Tale.told, **moon_by_template(EVENTS, MOVES)}
+    told: ClassVar[Mapping[str, str]] = {
+        **Tale.told,
+        **moon_by_template(EVENTS, MOVES),
+        **{said: said for said in MOON_DONE.values()},
+    }
     of_several: ClassVar[Mapping[str, str]] = {**Tale.of_several, **moon_by_template(OF_SEVERAL, {})}
     of_you: ClassVar[Mapping[str, str]] = {**Tale.of_you, **moon_by_template(OF_YOU, MOVES_OF_YOU)}
     noted: ClassVar[Mapping[str, str]] = {**Tale.noted, **moon_by_template(NOTED, {})}
