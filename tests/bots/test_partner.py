@@ -72,6 +72,10 @@ def test_a_partner_that_is_not_asked_plays_what_it_would_play_alone() -> None:
     assert thinking(state).move == bot("master", state.game, 7, FEW).move(view)
 
 
+#: What is chosen while ghosts act: then time goes on, and what is past no longer threatens, whoever chose what.
+NIGHT = ("place", "suffer", "discard", "keep", "reroll", "end", "curse", "let", "pass", "victim")
+
+
 def fits(before: Village, move: str, reason: Message) -> bool:
     """Whether a reason is about the move: what it says comes of this move, or is what the move is made for."""
     after = before.clone()
@@ -97,7 +101,8 @@ def fits(before: Village, move: str, reason: Message) -> bool:
             said = f"{reason.arguments['kind']} ({reason.arguments['tile']}) is haunted"
         if reason.template == SPARES:
             return words[0] in ("exorcise", "school") and said in coming
-        return said in coming and (said not in still or still[said].ways < still[said].total)
+        gone = said in coming and (said not in still or still[said].ways < still[said].total)
+        return gone and after.turns == before.turns and words[0] not in NIGHT
     return words[0] in ("exorcise", "school") and "enough" in str(reason)  # the odds of the roll that it makes
 
 

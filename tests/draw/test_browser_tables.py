@@ -27,6 +27,7 @@ from kaidan.kernel.position import Position
 from kaidan.kernel.steps import steps_of
 from kaidan.locale import LANGUAGES, Speech
 from kaidan.server.fragments import board_scene
+from kaidan.server.teller import teller_of, told_lines
 from kaidan.table.intent import Move
 from kaidan.table.session import Session
 
@@ -391,3 +392,15 @@ def test_an_exorcism_says_what_is_rolled_and_against_what_before_it_is_tried(lan
     texts = [one.text for group in groups for one in group.slips if one.move == "exorcise"]
     assert texts
     assert all(text.split(";")[0] == said for text in texts), texts
+
+
+@pytest.mark.parametrize("name, options", GAMES)
+def test_every_line_of_the_story_is_marked_with_whose_doing_it_was(name: str, options: dict[str, Any]) -> None:
+    snapshot = gathered(name, options, 40).snapshot("key0")
+    lines = told_lines(snapshot.log, teller_of(snapshot, Speech("en")))
+    turns = [line for line in lines if 'class="turn' in line]
+    marked = lines[lines.index(turns[0]) :]
+    assert len(marked) > 30
+    seats = {found for line in marked for found in re.findall(r'data-seat="(\w)"', line)}
+    assert all('data-seat="' in line and 'class="pip of-' in line for line in marked), marked
+    assert len(seats) == 4  # neutral boards have turns, too

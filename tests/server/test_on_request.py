@@ -70,6 +70,7 @@ def test_moves_that_differ_by_no_more_than_the_error_are_equally_good() -> None:
     assert equally_good([suggested(0.35), suggested(0.345), suggested(0.3)]) == 2
     assert equally_good([suggested(0.35), suggested(0.3), suggested(0.29)]) == 0
     assert equally_good([suggested(0.35)]) == 0
+    assert equally_good([]) == 0
     said = chance_of([suggested(0.35), suggested(0.34, 0.02)], Speech("en"))
     assert said == "these two are equally good: each wins about 34 of 100 games, give or take 3"
 
@@ -78,6 +79,7 @@ def test_a_move_that_was_hardly_tried_is_not_advised() -> None:
     first, vague = suggested(0.35), suggested(0.34, 0.15)
     assert well_known([first, vague]) == [first]
     assert well_known([vague]) == [vague]
+    assert well_known([]) == []
 
 
 async def test_a_step_that_was_never_played_cannot_be_asked_about(tmp_path: Path) -> None:

@@ -194,6 +194,8 @@ def well_known(found: list[Suggestion]) -> list[Suggestion]:
 
 def equally_good(found: list[Suggestion]) -> int:
     """How many moves at the top differ by no more than the error; none if the first is the best."""
+    if not found:
+        return 0  # too little was tried; more is on its way
     first = found[0]
     same = [one for one in found if first.chance - one.chance < first.error + one.error]
     return len(same) if 1 < len(same) == sum(one in same for one in found[: len(same)]) else 0
