@@ -8,15 +8,20 @@ import pytest
 
 import kaidan
 from kaidan.bots.advice import Thought
+from kaidan.bots.ghost_stories.motive import AVERTS, AVERTS_HAUNTING, BRINGS, SPARES, TO_ASK, TO_EXORCISE
 from kaidan.bots.guide import ALL
 from kaidan.bots.ladder import ALIASES, NAMES, bot, bots_of
 from kaidan.bots.partner import TRIED, WISH, ExplainedMove, Partner, deed, is_wished, look_closer, wished_for
 from kaidan.bots.search import Search
+from kaidan.games.ghost_stories.board import SPACES
 from kaidan.games.ghost_stories.state import Village
+from kaidan.kernel.codes import CHANCE, OVER
+from kaidan.kernel.luck import TABLE, Luck
 from kaidan.kernel.state import View
+from kaidan.kernel.words import Message
 from kaidan.locale import Speech
 
-from .test_advice import HAUNTER, village
+from .test_advice import HAUNTER, ghost_at, village
 
 FEW = 150
 
@@ -32,20 +37,33 @@ def grown(state: Village, playouts: int = FEW) -> tuple[View, Search]:
     return view, player.consider(view, playouts)
 
 
+def at_the_sorcerer() -> Village:
+    """Red has asked the Sorcerer for help and now names the ghost."""
+    state = village(*HAUNTER, level="normal")
+    state.play("help")
+    return state
+
+
 def test_a_partner_says_what_its_move_prevents() -> None:
     """GS-YIN-2: the Restless Dead on its stone would haunt the Cemetery next."""
+    found = thinking(at_the_sorcerer())
+    assert found.move == "banish b5"
+    assert str(found.reason) == "that keeps Restless Dead from haunting the Cemetery"
+
+
+def test_what_only_a_later_choice_brings_is_no_reason() -> None:
     found = thinking(village(*HAUNTER, level="normal"))
     assert found.move == "help"
-    assert str(found.reason) == "otherwise Restless Dead would haunt the Cemetery next turn"
+    assert found.reason is None
 
 
 @pytest.mark.parametrize("language", ["de", "pl"])
 def test_it_says_so_in_other_languages(language: str) -> None:
-    reason = thinking(village(*HAUNTER, level="normal")).reason
+    reason = thinking(at_the_sorcerer()).reason
     assert reason is not None
     said = Speech(language).say(reason)
     assert {"de": "Friedhof", "pl": "Cmentarz"}[language] in said
-    assert "would haunt" not in said
+    assert "haunting" not in said
 
 
 def test_a_partner_that_is_not_asked_plays_what_it_would_play_alone() -> None:
@@ -54,16 +72,92 @@ def test_a_partner_that_is_not_asked_plays_what_it_would_play_alone() -> None:
     assert thinking(state).move == bot("master", state.game, 7, FEW).move(view)
 
 
-def test_every_move_of_a_partner_has_a_reason() -> None:
-    state = kaidan.game("ghost-stories", players=4).start(seed=4)
-    player = bot("master", state.game, 3, 60)
-    for _ in range(12):
-        while not state.options():
-            state.play(state.outcomes()[0][0])
-        found = deed(player, state.view(state.seat), 60)
-        assert found.reason is not None
-        assert found.move in state.options()
-        state.play(found.move)
+#: What is chosen while ghosts act: then time goes on, and what is past no longer threatens, whoever chose what.
+NIGHT = ("place", "suffer", "discard", "keep", "reroll", "end", "curse", "let", "pass", "victim")
+
+
+def fits(before: Village, move: str, reason: Message) -> bool:
+    """Whether a reason is about the move: what it says comes of this move, or is what the move is made for."""
+    after = before.clone()
+    assert isinstance(after, Village)
+    after.record()
+    after.play(move)
+    words = move.split()
+    if reason.template == BRINGS:
+        return str(reason.arguments["what"]) in [str(before.game.notation.tell(one)) for one in after.events or []]
+    if reason.template == TO_ASK:
+        return words[0] in ("move", "escort") and "help" in after.options()
+    if reason.template == TO_EXORCISE:
+        facing = after.customs.targets(after, after.at[after.turn])
+        names = [ghost_at(after, SPACES[space]) for space in range(12) if facing >> space & 1]
+        meant = str(reason.arguments["ghosts"]).split(", ")
+        return words[0] in ("move", "escort") and all(name in names for name in meant)
+    if reason.template in (AVERTS, AVERTS_HAUNTING, SPARES):
+        coming = {str(threat.message): threat for threat in before.rules_of.threat(before)}
+        still = {str(threat.message): threat for threat in after.rules_of.threat(after)}
+        if reason.template == AVERTS:
+            said = str(reason.arguments["what"])
+        else:
+            said = f"{reason.arguments['kind']} ({reason.arguments['tile']}) is haunted"
+        if reason.template == SPARES:
+            return words[0] in ("exorcise", "school") and said in coming
+        gone = said in coming and (said not in still or still[said].ways < still[said].total)
+        return gone and after.turns == before.turns and words[0] not in NIGHT
+    return words[0] in ("exorcise", "school") and "enough" in str(reason)  # the odds of the roll that it makes
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("options", [{}, {"expansion": "white-moon"}])
+def test_in_whole_games_each_reason_is_about_the_move_it_is_given_for(options: dict[str, str]) -> None:
+    told = moves = 0
+    for seed in (3, 4, 5):
+        state = kaidan.game("ghost-stories", players=4, level="normal", **options).start(seed=seed)
+        assert isinstance(state, Village)
+        players, luck = [bot("master", state.game, seed + seat, 60) for seat in range(4)], Luck(seed, TABLE)
+        while state.waiting != OVER:
+            if state.waiting == CHANCE:
+                state.settle(state.source().pick(luck.next()))
+                continue
+            found = deed(players[state.seat], state.view(state.seat), 60)
+            moves += 1
+            if found.reason is not None:
+                told += 1
+                assert fits(state, found.move, found.reason), (seed, found.move, str(found.reason))
+            state.play(found.move)
+    assert moves / 8 < told < moves
+
+
+def shared() -> Village:
+    """Red has rolled nothing against a red ghost; only yellow, on the same tile, has tokens that would pay for it."""
+    state = village(
+        "haunted d2", "phase yang R", "ghost b5 38", "taoist R at b4 tao -", "taoist Y at b4 tao R R", level="normal"
+    )
+    state.play("exorcise")
+    state.play(next(text for text, _ in state.outcomes() if "R" not in text and "W" not in text))
+    return state
+
+
+@pytest.mark.parametrize("name", ["master", "beginner"])
+def test_a_bot_spends_nothing_of_a_persons(name: str) -> None:
+    """GS-EXO-2: the exorcist decides whose tokens are spent; a bot does not decide over people's."""
+    state = shared()
+    assert sorted(state.options()) == ["enough", "fell b5"]
+    player, view = bot(name, state.game, 7, FEW), state.view(state.seat)
+    playouts = FEW if name == "master" else None
+    assert deed(player, view, playouts).move == "fell b5"
+    assert deed(player, view, playouts, people=[2]).move == "fell b5"
+    assert deed(player, view, playouts, people=[0]).move == "enough"
+
+
+def test_a_bot_pays_with_its_own_where_a_person_could_pay_too() -> None:
+    state = village("phase yang R", "ghost b5 38", "taoist R at b4 tao R R", "taoist Y at b4 tao R R", level="normal")
+    state.play("exorcise")
+    state.play(next(text for text, _ in state.outcomes() if "R" not in text and "W" not in text))
+    player = bot("master", state.game, 7, FEW)
+    assert deed(player, state.view(state.seat), FEW, people=[0]).move == "fell b5"
+    state.play("fell b5")
+    assert sorted(state.options()) == ["pay R R", "pay R Y"]
+    assert deed(player, state.view(state.seat), FEW, people=[0]).move == "pay R R"
 
 
 def test_beginners_say_nothing() -> None:
@@ -118,7 +212,6 @@ def test_whoever_is_heard_is_told_so() -> None:
             assert place in asked.move.split()
             assert "pointed" in str(asked.reason)
         else:
-            assert asked.reason is not None
             assert "pointed" not in str(asked.reason)
     assert heard
 

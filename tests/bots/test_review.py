@@ -124,6 +124,24 @@ def test_turning_points_are_the_strongest_steps_in_their_order() -> None:
     assert found.by_decisions == pytest.approx(-0.1)
 
 
+def test_the_step_that_decided_the_game_in_the_end_is_told_though_others_did_more() -> None:
+    ups = [Step(i, "*", "draw 3", 0.3, 0.7 if i % 2 else 0.1) for i in range(1, 7)]
+    steps = [*ups, Step(7, "*", "curse qi", 0.2, 0.05), Step(8, "R", "end", 0.05, 0.0)]
+    curve = [0.3, 0.7, 0.3, 0.7, 0.3, 0.7, 0.2, 0.05, 0.0]
+    numbers = [step.number for step in Review(10, curve, [0.01] * 9, steps, False).turning_points()]
+    assert len(numbers) == 5
+    assert 7 in numbers
+
+
+def test_hands_that_are_shown_at_the_end_may_decide_a_game_of_rivals() -> None:
+    """YP-END-1: the last move ended the round, but what all held decided it."""
+    steps = [Step(1, "P1", "play", 0.5, 0.45), Step(2, "P2", "finish", 0.45, 0.45, rival=True)]
+    found = Review(10, [0.5, 0.45, 0.0], [0.01] * 3, steps, False, 0.5, "P1")
+    last = found.turning_points()[-1]
+    assert (last.number, last.luck, last.before, last.after) == (2, True, 0.45, 0.0)
+    assert found.by_luck == pytest.approx(-0.45)
+
+
 def test_what_is_within_its_error_turned_nothing() -> None:
     step = Step(1, "*", "draw 3", 0.5, 0.56, error=0.04)
     assert not step.counts

@@ -123,3 +123,16 @@ def test_a_turn_is_played_from_the_list_of_choices_with_the_keyboard_alone(
             page.wait_for_function(ANOTHER, arg=[before, moves])
             page.wait_for_selector(READY, state="attached")
             chosen.append(target)
+
+
+def test_the_button_named_sound_is_pressed_while_there_is_sound(served: Served) -> None:
+    """A switch says by its state what its name says."""
+    with browsing(DESK) as page:
+        start(page, served.address)
+        sound, none = page.locator(".round[data-toggle=mute]"), page.locator(".btn[data-toggle=mute]")
+        assert sound.get_attribute("aria-label") == "Sound"
+        assert (sound.get_attribute("aria-pressed"), none.get_attribute("aria-pressed")) == ("true", "false")
+        assert sound.locator(".icon.on").is_visible()
+        sound.click()
+        assert (sound.get_attribute("aria-pressed"), none.get_attribute("aria-pressed")) == ("false", "true")
+        assert sound.locator(".icon.off").is_visible()

@@ -27,6 +27,7 @@ from kaidan.kernel.position import Position
 from kaidan.kernel.steps import steps_of
 from kaidan.locale import LANGUAGES, Speech
 from kaidan.server.fragments import board_scene
+from kaidan.server.teller import teller_of, told_lines
 from kaidan.table.intent import Move
 from kaidan.table.session import Session
 
@@ -210,7 +211,7 @@ def test_the_answer_that_fells_a_ghost_comes_first_and_says_what_it_costs() -> N
     )
     falls, stays = asked(state)
     assert (falls.move, falls.title, falls.text) == ("fell a4", "exorcise it", "costs 1 Tao token: red")
-    assert (stays.move, stays.title, stays.quiet) == ("enough", "no ghost falls", True)
+    assert (stays.move, stays.title, stays.quiet) == ("enough", "leave it", True)
 
 
 def test_a_ghost_that_was_named_is_ticked_and_letting_the_others_be_names_it() -> None:
@@ -219,7 +220,7 @@ def test_a_ghost_that_was_named_is_ticked_and_letting_the_others_be_names_it() -
     assert [one.title for one in asked(state)] == [
         "exorcise Hopping Vampire",
         "exorcise Bleeding Eyes",
-        "no ghost falls",
+        "leave them",
     ]
     other, done = asked(state, ("fell b5",))
     assert (other.title, other.text) == ("exorcise Bleeding Eyes", "costs 2 Tao tokens: 1 yellow, 1 red")
@@ -381,3 +382,25 @@ def test_what_was_haunted_before_a_position_counts_at_the_end() -> None:
     assert told[1].startswith("haunted before: ")
     assert told[1].count(",") == 1
     assert "turn" not in told[1]
+
+
+@pytest.mark.parametrize("language, said", [("en", "3 dice against 1 red"), ("pl", "3 kości przeciw: 1 czerwony")])
+def test_an_exorcism_says_what_is_rolled_and_against_what_before_it_is_tried(language: str, said: str) -> None:
+    """GS-EXO-1: three Tao dice against the points of the ghost."""
+    state = village_at("taoist R at b4 tao -", "ghost b5 34", "phase yang R")
+    groups, _, _ = GhostBoard().decision(replace(seen(state), speech=Speech(language)), tuple(state.options()))
+    texts = [one.text for group in groups for one in group.slips if one.move == "exorcise"]
+    assert texts
+    assert all(text.split(";")[0] == said for text in texts), texts
+
+
+@pytest.mark.parametrize("name, options", GAMES)
+def test_every_line_of_the_story_is_marked_with_whose_doing_it_was(name: str, options: dict[str, Any]) -> None:
+    snapshot = gathered(name, options, 40).snapshot("key0")
+    lines = told_lines(snapshot.log, teller_of(snapshot, Speech("en")))
+    turns = [line for line in lines if 'class="turn' in line]
+    marked = lines[lines.index(turns[0]) :]
+    assert len(marked) > 30
+    seats = {found for line in marked for found in re.findall(r'data-seat="(\w)"', line)}
+    assert all('data-seat="' in line and 'class="pip of-' in line for line in marked), marked
+    assert len(seats) == 4  # neutral boards have turns, too

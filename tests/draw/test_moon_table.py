@@ -264,6 +264,28 @@ def test_the_story_names_tiles_and_boards_and_no_coordinates(language: str) -> N
     assert curses
 
 
+def test_what_the_curse_die_may_bring_is_told_once_by_what_it_brings() -> None:
+    """GS-YIN-4: that the die may show a haunting and that the tile may be haunted are one event."""
+    state = at("ghost e3 11", "phase yang R")
+    panels = [text(one) for one in board_of(state.game).threat(looked(state))]
+    said = " ".join([*panels, *drawing_of(state.game).threat(state, Page(Speech("en"), 100))])
+    assert "Curse die is rolled" in said
+    assert "is haunted" in said
+    assert "Curse die:" not in said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_ghosts_of_one_name_that_differ_are_listed_apart(language: str) -> None:
+    state = kaidan.game("ghost-stories").start(seed=1)
+    deck = board_of(state.game).zoom(looked(state, language=language), "a5")
+    items = re.findall(r"<li>(.*?)</li>", deck)
+    said = [text(item) for item in items]
+    assert len(said) > 30
+    assert len(set(said)) == len(said)
+    name = {"en": "Perfidious Nymph", "de": "Hinterlistige Nymphe", "pl": "Perfidna Nimfa"}[language]
+    assert len([one for one in said if one.startswith(name)]) == 2
+
+
 def test_the_threat_begins_with_a_death_that_is_certain() -> None:
     """WM-GHO-4: a villager who will be devoured is the worst there is, and nothing above him says otherwise."""
     state = at(*TIGER, "phase yang G")

@@ -101,3 +101,16 @@ def test_asking_for_an_unknown_language_is_refused_in_one_sentence(
     assert str(refused.value).startswith(f"{source} asks for the language “fr”")
     with pytest.raises(WrongData, match="“fr”"):
         Speech("fr")
+
+
+@pytest.mark.parametrize("language, small, large", [("en", "4,800", "12,000"), ("de", "4.800", "12.000")])
+def test_large_numbers_are_written_as_a_language_does(language: str, small: str, large: str) -> None:
+    assert (Speech(language).count(999), Speech(language).count(4800), Speech(language).count(12_000)) == (
+        "999",
+        small,
+        large,
+    )
+
+
+def test_polish_groups_from_five_digits_on() -> None:
+    assert (Speech("pl").count(4800), Speech("pl").count(12_000)) == ("4800", "12\u00a0000")

@@ -15,6 +15,7 @@ from websockets.exceptions import ConnectionClosed
 
 from kaidan.kernel.errors import WrongData
 from kaidan.server.limits import Buckets, TooMuch
+from kaidan.server.presets import offers
 from kaidan.server.settings import Limits, Rate, database_url, from_environment
 
 from .people import UNLIMITED, opened, person, running, settings_for
@@ -180,8 +181,8 @@ async def test_a_lesson_goes_through_the_door_that_every_table_goes_through(tmp_
     limits = replace(UNLIMITED, new_tables=Rate(1, 0.001))
     few = settings_for(tmp_path, password="lantern", limits=limits)
     async with running(few) as server, httpx.AsyncClient(base_url=server.url, timeout=60) as browser:
-        assert (await browser.post("/learn/1")).status_code == 409
-        assert (await browser.post("/learn/1")).status_code == 429
+        assert (await browser.post("/learn/1", data={"password": "lamp"})).status_code == 409
+        assert (await browser.post("/learn/1", data={"password": "lamp"})).status_code == 429
         assert server.hall.rooms == {}
     many = settings_for(tmp_path, password="lantern")
     async with running(many) as server, httpx.AsyncClient(base_url=server.url, timeout=60) as browser:
@@ -212,6 +213,22 @@ async def test_a_password_opens_tables_and_is_not_needed_to_join(tmp_path: Path)
             assert (answer.status_code, answer.json()["ok"]) == (409, False)
         table = await opened(server.url, password="lantern")
         assert (await browser.get(f"/t/{table.code}")).status_code == 200
+
+
+async def test_a_button_that_sends_no_password_leads_to_the_form_that_asks_for_it(tmp_path: Path) -> None:
+    """The next lesson, the first game after the lessons, and the games with bots on the home page."""
+    settings = settings_for(tmp_path, password="lantern")
+    async with running(settings) as server, httpx.AsyncClient(base_url=server.url, timeout=60) as browser:
+        answer = await browser.post("/learn/2", data={"name": "Ada"})
+        assert (answer.status_code, answer.headers["location"]) == (303, "/learn#lesson-2")
+        offer = offers()[0]
+        fields = {**offer.fields(), "seating": offer.seating(), "start": "1", "name": ""}
+        answer = await browser.post("/tables", data=fields)
+        assert answer.status_code == 303
+        form = await browser.get(answer.headers["location"])
+        assert form.status_code == 200
+        assert 'name="password"' in form.text
+        assert server.hall.rooms == {}
 
 
 async def test_what_is_kept_of_a_token_does_not_open_the_seat(tmp_path: Path) -> None:

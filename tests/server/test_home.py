@@ -10,6 +10,7 @@ import pytest
 from kaidan.games.catalogue import titles
 from kaidan.locale import Speech, languages
 from kaidan.server.home import age_of
+from kaidan.server.presets import offers
 
 from .people import opened, person, running, settings_for
 from .test_again import BOB, browser_of, finished, text_of
@@ -45,6 +46,13 @@ async def test_play_now_needs_no_name(tmp_path: Path) -> None:
         assert answer.status_code == 303
         session = (await server.hall.room(answer.headers["location"].removeprefix("/t/"))).session
         assert session.party.started
+
+
+def test_what_play_now_promises_is_what_sits_down() -> None:
+    first = offers()[0]
+    assert first.preset.options["level"] == "initiation"
+    assert first.seating() == "me,master,master,master"
+    assert first.preset.about.endswith("easiest level, with three strong bots as partners")
 
 
 async def test_only_the_host_makes_a_table_public_and_only_public_ones_are_listed(tmp_path: Path) -> None:

@@ -35,11 +35,9 @@ NAMED: Final = 4
 NO_ADVICE_OVER: Final = mark("there is nothing to advise: the game is over")
 NO_ADVICE_LUCK: Final = mark("there is nothing to advise: luck is due, and nobody decides")
 NO_ADVICE_GAME: Final = mark("there is no advice for {game}: its bots do not search this way")
-BETTER: Final = mark("about {wins} more wins in 100 games than the second choice")
 PERCENT: Final = mark("{percent}%")
 GOES_ON: Final = mark("then, most often: {moves}")
 SAME: Final = mark("for the same reasons")
-BEST_OF: Final = mark("the bot tried this in {times} of {n} trial games")
 
 
 def percent(share: float) -> Message:
@@ -195,14 +193,6 @@ def told_of(thought: Thought, moves: int = MOVES, seed: int = 1) -> Advice:
     view, playouts = as_state(thought.view), thought.playouts
     found = thought.moves()
     out = [suggestion(thought, edge, seed) for edge in found[:moves]]
-    if len(found) > 1 and out:
-        first, second = found[0], found[1]
-        gain = thought.shown(first) - thought.shown(second)
-        if gain > thought.error(first) + thought.error(second):
-            out[0].reasons.append(Message(BETTER, {"wins": round(100 * gain)}))
-    for one in out:
-        if not one.reasons:
-            one.reasons.append(Message(BEST_OF, {"times": one.visits, "n": playouts}))
     say_once(out)
     return Advice(view.game.seats()[int(view.seat)], playouts, out)
 
@@ -214,7 +204,7 @@ def say_once(moves: list[Suggestion]) -> None:
         fresh = [reason for reason in one.reasons if str(reason) not in said]
         fresh = list({str(reason): reason for reason in fresh}.values())
         said.update(str(reason) for reason in one.reasons if "moves" not in reason.arguments)
-        one.reasons[:] = fresh or [Message(SAME, {})]
+        one.reasons[:] = fresh or ([Message(SAME, {})] if one.reasons else [])
 
 
 def suggestion(thought: Thought, edge: Edge, seed: int) -> Suggestion:

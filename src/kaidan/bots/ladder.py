@@ -5,7 +5,7 @@ People call the second and third what they are as partners, *beginner* and *club
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from types import ModuleType
 from typing import TYPE_CHECKING, Final
@@ -38,6 +38,10 @@ Planned = tuple[int, list[tuple[str, State]], int, int]
 Plan = Callable[["Thought", int], list[Planned]]
 
 
+#: Whether a move, an option of a view, leaves the people at these seats what they have.
+Spares = Callable[[View, int, Collection[int]], bool]
+
+
 @dataclass(frozen=True)
 class Bots:
     """The bots of a game. Random ones play everything."""
@@ -52,6 +56,8 @@ class Bots:
     tenth: int = 1000
     #: The modules whose lists were fitted to games: other numbers make other bots.
     fitted: tuple[ModuleType, ...] = ()
+    #: How bots treat what people have; without it nothing of theirs is ever at stake.
+    spares: Spares | None = None
 
 
 NONE_YET: Final = Bots()

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol, runtime_checkable
 
 from ..kernel.state import View
 from ..kernel.words import Message, mark
 from .bot import Bot
-from .guide import ALL
 from .ladder import bots_of
 from .search import Edge, Search
 
@@ -22,7 +21,6 @@ CLOSER: Final = 4
 LIKED: Final = 2.0
 
 ASKED: Final = mark("you pointed there, and it costs next to nothing")
-FORESEES: Final = mark("that way we win about {wins} of 100 games")
 
 
 @dataclass(frozen=True)
@@ -42,25 +40,50 @@ class Partner(Protocol):
     def keep(self, view: View, edge: Edge) -> None: ...
 
 
-def deed(player: Bot, view: View, playouts: int | None, wishes: Sequence[str] = (), seed: int = 1) -> ExplainedMove:
-    """What a bot plays in this view after so many playouts, people having pointed at these places."""
+def deed(
+    player: Bot,
+    view: View,
+    playouts: int | None,
+    wishes: Sequence[str] = (),
+    seed: int = 1,
+    people: Collection[int] = (),
+) -> ExplainedMove:
+    """What a bot plays in this view after so many playouts, people having pointed at these places.
+
+    It spends nothing that belongs to the people at the seats named, as long as there is anything else to do.
+    """
+    kind = kind_options(view, people)
     if not isinstance(player, Partner) or playouts is None:
-        return ExplainedMove(player.move(view))
+        move = player.move(view)
+        return ExplainedMove(move if not kind or move in kind else kind[0])
     search = player.consider(view, playouts)
     best = search.best()
     look_closer(search, view, wishes, playouts // CLOSER)
     wished = wished_for(search, best, view, wishes)
     edge = best if wished is None else wished
+    if kind and view.game.notation.write(edge.option) not in kind:
+        edges = [one for one in search.root.edges if view.game.notation.write(one.option) in kind]
+        if not edges:
+            return ExplainedMove(kind[0])
+        edge, wished = max(edges, key=lambda one: (one.visits, one.mean())), None
     intention = bots_of(view.game).intention
     reason: Message | None = None
     if wished is not None:
         reason = Message(ASKED, {})
     elif intention is not None:
         reason = intention(view, player, edge, seed)
-        if reason is None and edge.visits:
-            reason = Message(FORESEES, {"wins": round(100 * edge.mean() / ALL)})
     player.keep(view, edge)
     return ExplainedMove(view.game.notation.write(edge.option), reason)
+
+
+def kind_options(view: View, people: Collection[int]) -> list[str]:
+    """The options that leave the people at these seats what they have, where some do and some do not."""
+    spares = bots_of(view.game).spares
+    if spares is None or not people:
+        return []
+    options = [int(view.offered[i]) for i in range(view.n_offered)]
+    kind = [view.game.notation.write(option) for option in options if spares(view, option, people)]
+    return kind if len(kind) < len(options) else []
 
 
 def look_closer(search: Search, view: View, wishes: Sequence[str], playouts: int) -> None:

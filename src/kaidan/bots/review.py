@@ -36,6 +36,8 @@ MOST_OUTCOMES: Final = 24
 TURNING_POINTS: Final = 5
 OF_EACH: Final = 2
 LEAST: Final = 0.02
+#: A game whose chance is so far from its result is open.
+OPEN: Final = 0.15
 #: A move that the search came back to so often can be told by it not to be worse than the best.
 TRIED: Final = 10
 #: A difference of so many standard errors counts.
@@ -151,12 +153,35 @@ class Review:
         return self.curve[-1] - self.start - self.by_decisions - self.by_rivals
 
     def turning_points(self, most: int = TURNING_POINTS) -> list[Step]:
-        """The steps that did most, in their order: some decisions and some luck first, if there are any."""
-        strong = sorted((step for step in self.steps if step.counts), key=lambda step: -abs(step.effect))
+        """The steps that did most, in their order: some decisions and some luck first, if there are any.
+
+        The one that decided the game in the end is always among them.
+        """
+        strong = sorted((step for step in self.told_steps() if step.counts), key=lambda step: -abs(step.effect))
         told = [one for luck in (False, True) for one in [step for step in strong if step.luck == luck][:OF_EACH]]
         told = sorted(told, key=lambda step: -abs(step.effect))[:most]
         told += [step for step in strong if step not in told][: most - len(told)]
+        last = self.last_turn()
+        if last is not None and last not in told:
+            told[-1:] = [last]
         return sorted(told, key=lambda step: step.number)
+
+    def told_steps(self) -> list[Step]:
+        """The steps, and among rivals that at the end hands are shown: nobody's doing, but it may decide the game."""
+        if self.fair is None or self.won is None or not self.steps or self.steps[-1].luck:
+            return self.steps
+        last = self.steps[-1]
+        return [*self.steps, Step(last.number, CHANCE_SEAT, "", last.after, self.curve[-1], error=self.errors[-2])]
+
+    def last_turn(self) -> Step | None:
+        """The strongest step of the last way to the result, from where it was open for the last time."""
+        if self.won is None:
+            return None
+        result = float(self.won)
+        far = [number for number, chance in enumerate(self.curve) if abs(chance - result) >= OPEN]
+        way = [step for step in self.told_steps() if far and step.number > far[-1] and step.counts]
+        towards = [step for step in way if (step.effect > 0) == self.won]
+        return max(towards, key=lambda step: abs(step.effect)) if towards else None
 
     def as_data(self) -> dict[str, Any]:
         return {

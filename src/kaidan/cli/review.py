@@ -38,6 +38,7 @@ NOTHING: Final = mark("nothing turned the game: no move and no luck did more tha
 POINTS: Final = mark("turning points", "heading")
 DECISION: Final = mark("{label}. move {number}, {who} {text}: {before} → {after}")
 LUCKY: Final = mark("{label}. move {number}, luck {text}: {before} → {after}")
+SHOWN: Final = mark("the hands are shown")
 INSTEAD: Final = mark("better: {move} ({chance})")
 DRAWN: Final = mark("the graph is in “{path}”")
 LOOKED: Final = mark_plural("{n} move looked at", "{n} moves looked at")
@@ -120,6 +121,6 @@ def review(
 
 
 def told(step: Step, label: str, speech: Speech) -> str:
-    words: dict[str, object] = {"label": label, "number": step.number, "text": step.text}
+    words: dict[str, object] = {"label": label, "number": step.number, "text": step.text or speech.text(SHOWN)}
     words |= {"before": speech.percent(step.before), "after": speech.percent(step.after)}
     return speech.text(LUCKY, **words) if step.luck else speech.text(DECISION, **words, who=step.who)

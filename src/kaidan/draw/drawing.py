@@ -30,6 +30,10 @@ class Drawing:
         """An option of the open decision as a person would say it."""
         return Message("{move}", {"move": state.game.notation.write(packed)})
 
+    def walked(self, steps: list[tuple[State, int]]) -> list[tuple[int, Message]]:
+        """Moves one after the other, each in the state it is made in, for whoever does not see what is asked."""
+        return [(packed, self.phrase(state, packed)) for state, packed in steps]
+
     def foreseen(self, now: State, then: State, packed: int) -> Message:
         """An option that somebody may take in a state that may come, said without what only luck could bring."""
         return self.phrase(then, packed)

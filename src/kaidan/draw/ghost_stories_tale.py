@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
+from ..bots.ghost_stories.motive import AVERTS_HAUNTING, SPARES
 from ..games.ghost_stories import codes as c
 from ..games.ghost_stories import outlook
 from ..games.ghost_stories.board import LINE, SPACES, TILES
@@ -19,11 +20,12 @@ from ..kernel.notation import Listed
 from ..kernel.words import Message, Name, mark
 from ..locale import Speech
 from ..table.frame import PlayerName
-from .ghost_stories_words import PHRASES, Words
+from .ghost_stories_words import PHRASES, POINTS, Words
 from .page import Page
 
 #: Events and what is foretold, by their numbers: where something lies is seen on the board, so names are enough.
 EVENTS: Final[dict[int, str]] = {
+    c.N_TURN: mark("{seat}'s turn", "tale"),
     c.N_FIGURE_STEPS: mark("the haunting figure of {card} takes a step"),
     c.N_HAUNTED: mark("{the} is haunted"),
     c.N_RESTORED: mark("{the} is restored"),
@@ -35,7 +37,7 @@ EVENTS: Final[dict[int, str]] = {
     c.N_BANISHED: mark("{card} is banished"),
     c.N_EXORCISED: mark("{card} is exorcised"),
     c.N_BUDDHA_RETURNS: mark("the Buddha returns to the Temple"),
-    c.N_BUDDHA_PLACED: mark("{seat} puts a Buddha on {space}", "tale"),
+    c.N_BUDDHA_PLACED: mark("{seat} puts a Buddha {on}"),
     c.N_CAUGHT: mark("{card} is caught", "tale"),
     c.N_MANTRA_PLACED: mark("the Mantra is on {card}"),
     c.N_MOVED: mark("{seat} moves {to}"),
@@ -75,11 +77,11 @@ OF_YOU: Final[dict[int, str]] = {
     c.N_POSSESSED: mark("your board is possessed"),
     c.N_OVERRUN: mark("your board is overrun"),
     c.N_BUDDHA_TAKEN: mark("you take a Buddha"),
-    c.N_BUDDHA_PLACED: mark("you put a Buddha on {space}"),
+    c.N_BUDDHA_PLACED: mark("you put a Buddha {on}"),
     c.N_TAO_TAKEN: mark("you take a Tao token: {colour}"),
     c.N_TAO_DISCARDED: mark("you discard a Tao token: {colour}"),
     c.N_TAO_LOST: mark("you lose all Tao tokens"),
-    c.N_TAO_SPENT: mark("you spend a Tao token: {colour}"),
+    c.N_TAO_SPENT: mark("your Tao token is spent: {colour}"),
     c.N_YIN_YANG_USED: mark("you use your Yin-Yang"),
     c.N_YIN_YANG_GAINED: mark("you get your Yin-Yang back"),
     c.N_QI_GAINED: mark("you gain 1 Qi, now {left}"),
@@ -100,19 +102,19 @@ OF_YOU: Final[dict[int, str]] = {
 }
 #: What a player may do, by the number of the move.
 MOVES: Final[dict[int, str]] = {
-    c.V_PLACE: mark("put {card} on {space}", "tale"),
+    c.V_PLACE: mark("put {card} {on}"),
     c.V_MANTRA: mark("put the Mantra on {card}"),
     c.V_MOVE: mark("move {to}"),
     c.V_TO: mark("{to}", "tale"),
     c.V_HELP: mark("ask for help {at}"),
-    c.V_BUDDHA: mark("put a Buddha on {space}", "tale"),
+    c.V_BUDDHA: mark("put a Buddha {on}"),
     c.V_YIN_YANG_HELP: mark("ask for help {at} with the Yin-Yang"),
     c.V_YIN_YANG_RESTORE: mark("restore {object} with the Yin-Yang"),
     c.V_RESTORE: mark("restore {object}"),
     c.V_FELL: mark("exorcise {card}"),
     c.V_CURSE_OF: mark("first the curse of {card}"),
     c.V_REWARD_OF: mark("first the reward of {card}"),
-    c.V_BANISH: mark("discard {card}"),
+    c.V_BANISH: mark("banish {card}"),
     c.V_WATCH: mark("all haunting figures on {seat}'s board go back onto their cards"),
     c.V_BLOW: mark("move {card}", "tale"),
     c.V_ONTO: mark("to {space}", "tale"),
@@ -135,13 +137,38 @@ NOTED_OF_SEVERAL: Final[dict[int, str]] = {
     outlook.W_CARD: mark("{card} come to the {seat} board"),
 }
 ATTEMPT: Final = mark("attempt an exorcism")
+#: Moves for whoever does not see what they answer: with whom or what they are about.
+WHOLE: Final = {
+    PHRASES[c.V_TO]: mark("move {seat} {to}"),
+    PHRASES[c.V_ONTO]: mark("move {card} to {space}"),
+    PHRASES[c.V_EXORCISE]: mark("try to exorcise {ghosts}"),
+}
+ASK_THERE: Final = mark("ask for help there")
 #: What somebody does, and what he does after it.
 DOING: Final = {
     PHRASES[c.V_MOVE]: (mark("{name} moves {to}"), mark("then moves {to}")),
     PHRASES[c.V_HELP]: (mark("{name} asks for help {at}"), mark("then asks for help {at}")),
     PHRASES[c.V_EXORCISE]: (mark("{name} tries to exorcise {ghosts}"), mark("then tries to exorcise {ghosts}")),
     ATTEMPT: (mark("{name} attempts an exorcism"), mark("then attempts an exorcism")),
-    PHRASES[c.V_BUDDHA]: (mark("{name} puts a Buddha on {space}"), mark("then puts a Buddha on {space}")),
+    PHRASES[c.V_BUDDHA]: (mark("{name} puts a Buddha {on}"), mark("then puts a Buddha {on}")),
+}
+#: What somebody has done that is told by itself only.
+DONE: Final = {
+    PHRASES[c.V_PLACE]: mark("{name} puts {card} {on}"),
+    PHRASES[c.V_MANTRA]: mark("{name} puts the Mantra on {card}"),
+    PHRASES[c.V_YIN_YANG_HELP]: mark("{name} asks for help {at} with the Yin-Yang"),
+    PHRASES[c.V_YIN_YANG_RESTORE]: mark("{name} restores {object} with the Yin-Yang"),
+    PHRASES[c.V_FELL]: mark("{name} exorcises {card}"),
+    PHRASES[c.V_PAY]: mark("{name} pays with a Tao token: {colour}"),
+    PHRASES[c.V_RESTORE]: mark("{name} restores {object}"),
+    PHRASES[c.V_BANISH]: mark("{name} banishes {card}"),
+    PHRASES[c.V_ONTO]: mark("{name} moves {card} to {space}"),
+    PHRASES[c.V_KEEP]: mark("{name} keeps the roll"),
+}
+#: Why somebody did it, said with the forms of the tile.
+REASONS: Final = {
+    AVERTS_HAUNTING: mark("that keeps {card} from haunting {object}"),
+    SPARES: mark("so that {the} is not haunted"),
 }
 #: What is done twice needs no second name, nor does help where somebody has just gone.
 ONCE_MORE: Final = mark("then once more")
@@ -150,6 +177,9 @@ AND_THEN: Final = mark("{first}, {then}")
 #: A space by its board and the tile it lies at: left and right are others for each who sits there.
 SPACE: Final = mark("{name}'s space {at}")
 YOUR_SPACE: Final = mark("your space {at}")
+#: The same where something is put down.
+ON_SPACE: Final = mark("on {name}'s space {at}")
+ON_YOUR_SPACE: Final = mark("on your space {at}")
 #: Arguments that name a place in notation, a tile by its printed name, and one that names a seat by its colour.
 PLACES: Final = ("space", "tile", "origin")
 KIND: Final = "kind"
@@ -158,6 +188,8 @@ SEAT: Final = "seat"
 CARD: Final = "card"
 #: One that names ghosts by the spaces they lie on.
 GHOSTS: Final = "spaces"
+#: So many tokens of one colour, as the odds say it.
+TOKENS: Final = "{n} × {colour}"
 COLOURS: Final = {name.template: i for i, name in enumerate(COLOUR_NAMES[:4]) if isinstance(name, Message)}
 
 
@@ -180,6 +212,8 @@ class Tale:
     told: ClassVar[Mapping[str, str]] = {
         **by_template(EVENTS, MOVES),
         **{said: said for both in DOING.values() for said in both},
+        **{said: said for said in [*DONE.values(), *WHOLE.values()]},
+        **REASONS,
     }
     of_several: ClassVar[Mapping[str, str]] = by_template(OF_SEVERAL, {})
     of_you: ClassVar[Mapping[str, str]] = by_template(OF_YOU, MOVES_OF_YOU)
@@ -194,6 +228,8 @@ class Tale:
 
     def tell(self, message: Message) -> Message:
         """The message with names; one that the tale has no words for keeps its places."""
+        if message.template == TOKENS:
+            message = counted(message, self.words)
         retold = self.retold(message)
         words = {key: self.word(key, value, retold is not None) for key, value in message.arguments.items()}
         words |= self.forms(message.arguments)
@@ -209,7 +245,12 @@ class Tale:
         return self.told.get(template)
 
     def forms(self, words: Mapping[str, object]) -> Mapping[str, object]:
-        """The tile that a message is about, as sentences need it."""
+        """The tile or the space that a message is about, as sentences need it."""
+        space = words.get("space")
+        on = {"on": self.space(space, ON_SPACE, ON_YOUR_SPACE)} if isinstance(space, str) and space in SPACES else {}
+        return {**on, **self.tile_forms(words)}
+
+    def tile_forms(self, words: Mapping[str, object]) -> Mapping[str, object]:
         kind, tile = words.get(KIND), words.get(TILE)
         if isinstance(kind, Name):
             return self.words.forms_of(kind)
@@ -260,11 +301,23 @@ class Tale:
             return self.words.tile_in_short(self.g, TILES.index(text))
         if text not in SPACES:
             return text
+        return self.space(text, SPACE, YOUR_SPACE)
+
+    def space(self, text: str, somebodys: str, yours: str) -> Message:
         colour = int(self.g.layout.colour[SPACES.index(text) // 3])
         near = self.forms_at(int(LINE[3 * SPACES.index(text)]))
         if colour == self.page.you:
-            return Message(YOUR_SPACE, {**near})
-        return Message(SPACE, {"name": self.player(colour), **near})
+            return Message(yours, {**near})
+        return Message(somebodys, {"name": self.player(colour), **near})
+
+
+def counted(tokens: Message, words: Words) -> Message:
+    """So many tokens of a colour, in words that agree with how many, or of what pays any."""
+    colour = tokens.arguments["colour"]
+    for name, (one, many) in zip(COLOUR_NAMES, POINTS, strict=False):
+        if isinstance(colour, Message) and isinstance(name, Message) and colour.template == name.template:
+            return Message(one, {"n": tokens.arguments["n"]}, plural=many)
+    return Message(TOKENS, {**tokens.arguments, "colour": Message(words.wild, {})})
 
 
 def several(name: object, words: Words, speech: Speech) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from ..games.ghost_stories import codes as c
@@ -17,7 +18,7 @@ from ..locale import Speech
 from . import ghost_stories_odds as odds
 from .drawing import Drawing
 from .ghost_stories_table import WIDE, Narrow, Wide
-from .ghost_stories_tale import AND_THEN, ATTEMPT, DOING, HELP_THERE, ONCE_MORE, Tale, noted
+from .ghost_stories_tale import AND_THEN, ASK_THERE, ATTEMPT, DOING, DONE, HELP_THERE, ONCE_MORE, WHOLE, Tale, noted
 from .ghost_stories_threat import threat_lines
 from .ghost_stories_words import PHRASES, Words, listing
 from .ink import columns, width_of
@@ -39,6 +40,8 @@ BRIEFLY: Final = {
     c.V_HELP: mark("ask for help"),
     c.V_EXORCISE: ATTEMPT,
 }
+#: Choosing who or what is moved, before where to.
+CARRYING: Final = (c.V_WINDS, c.V_CARRY, c.V_BLOW)
 #: What luck brings, by the event that tells it.
 LUCK: Final = {c.V_DRAW: c.N_DRAWN, c.V_ROLL: c.N_ROLLED, c.V_CURSE: c.N_CURSE_ROLLED}
 
@@ -75,9 +78,28 @@ class GhostStoriesDrawing(Drawing):
         ghosts = listing([self.words.card(g, int(g.ghosts[s])) for s in known])
         return Message(self.words.phrases[c.V_EXORCISE], {"ghosts": ghosts})
 
+    def walked(self, steps: list[tuple[State, int]]) -> list[tuple[int, Message]]:
+        """Who or what is moved is said once, with where to; help where one has just gone needs no second name."""
+        out: list[tuple[int, Message]] = []
+        before = 0
+        for i, (state, packed) in enumerate(steps):
+            kind, after = int(kind_of(packed)), int(kind_of(steps[i + 1][1])) if i + 1 < len(steps) else 0
+            if not (i and kind in CARRYING and after in (c.V_TO, c.V_ONTO)):
+                said = plainly(self.phrase(state, packed))
+                whole = WHOLE.get(said.template)
+                if kind == c.V_HELP and before == c.V_MOVE:
+                    said = Message(ASK_THERE, {})
+                elif whole is not None and ("seat" in said.arguments or kind != c.V_TO):
+                    said = Message(whole, said.arguments, said.rule)
+                out.append((packed, said))
+            before = kind
+        return out
+
     def doings(self, name: str, deeds: list[Message]) -> Message:
         """One sentence: what he does first, and what then; what it has no words for is told as it is chosen."""
         deeds = [plainly(deed) for deed in deeds]
+        if len(deeds) == 1 and deeds[0].template in self.done:
+            return Message(self.done[deeds[0].template], {**deeds[0].arguments, "name": name})
         if not deeds or any(deed.template not in DOING for deed in deeds):
             return super().doings(name, deeds)
         out: Message | None = None
@@ -92,6 +114,8 @@ class GhostStoriesDrawing(Drawing):
         assert out is not None, "there is one deed at least"
         return out
 
+    #: What somebody has done that is told by itself, by the words in which it is chosen.
+    done: ClassVar[Mapping[str, str]] = DONE
     #: How what happens is told.
     tales: ClassVar[type[Tale]] = Tale
 

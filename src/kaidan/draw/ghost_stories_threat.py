@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from ..games.ghost_stories.codes import N_CURSE_ROLLED
 from ..games.ghost_stories.notation import COLOUR_NAMES
 from ..games.ghost_stories.outlook import Threat
 from ..games.ghost_stories.state import Village
@@ -28,7 +29,8 @@ Noted = Callable[[Message, Speech], Message]
 
 def threat_lines(g: Village, page: Page, noted: Noted) -> list[str]:
     """What the coming Yin phases will do if nobody acts."""
-    threats = g.rules_of.threat(g)
+    # What the faces of the Curse die bring is told, so the faces themselves are not.
+    threats = [threat for threat in g.rules_of.threat(g) if threat.event.kind != N_CURSE_ROLLED]
     lines: list[str] = []
     turn = -1
     for threat in threats:

@@ -54,7 +54,7 @@ PHRASES: Final = {
     c.V_GIVE_YIN_YANG: mark("{seat} takes the Yin-Yang"),
     c.V_REVIVE: mark("bring a dead Taoist back: {seat}"),
     c.V_RESTORE: mark("restore a haunted tile: {kind}"),
-    c.V_BANISH: mark("discard {card} ({space})"),
+    c.V_BANISH: mark("banish {card} ({space})"),
     c.V_WATCH: mark("all haunting figures of this board go back onto their cards: {seat}"),
     c.V_CIRCLE: mark("put a Tao token on the Circle of Prayer: {colour}"),
     c.V_BLOW: mark("move {card} ({space})"),
@@ -62,6 +62,14 @@ PHRASES: Final = {
     c.V_CARRY: mark("move another Taoist: {seat}"),
     c.V_SKIP: mark("move none", "choice"),
 }
+#: So many points or tokens of a colour, in the order of the colours.
+POINTS: Final = (
+    mark_plural("{n} yellow", "{n} yellow"),
+    mark_plural("{n} blue", "{n} blue"),
+    mark_plural("{n} green", "{n} green"),
+    mark_plural("{n} red", "{n} red"),
+    mark_plural("{n} black", "{n} black"),
+)
 #: What tiles are called on a page, on the board as in its sentences; the whole name is said when one is tapped.
 SHORT_NAMES: Final = {
     "cemetery": mark("Cemetery", "table"),
@@ -150,6 +158,8 @@ TAKEN_FOR: Final = {
     c.FOR_TEA: mark("which token to take from the Tea House?"),
 }
 NOTHING_FALLS: Final = mark("no ghost falls")
+#: GS-EXO-10: what an exorcism leaves standing, one ghost or both.
+LEAVE: Final = (mark("leave it", "choice"), mark("leave them", "choice"))
 HAUNTED_TARGET: Final = mark("{phrase} (haunted)")
 
 #: What the open decision asks, by the rule that asks.
@@ -172,7 +182,7 @@ QUESTIONS: Final = {
     c.R_GROUP_YIN_YANG: mark("who takes the Yin-Yang?"),
     c.R_CEMETERY: mark("which dead Taoist comes back?"),
     c.R_ALTAR: mark("which haunted tile is restored?"),
-    c.R_SORCERER: mark("which ghost is discarded?"),
+    c.R_SORCERER: mark("which ghost is banished?"),
     c.R_WATCHMAN: mark("on which board do the haunting figures go back?"),
     c.R_CIRCLE: mark("which Tao token goes onto the Circle of Prayer?"),
     c.R_PAVILION: mark("which ghost is moved?"),
@@ -314,6 +324,8 @@ class Words:
         here = g.at[g.turn]
         if kind == c.V_PLACE:
             words["card"] = self.card(g, first(g.current))
+        elif kind == c.V_ONTO or (kind == c.V_TO and kind_of(g.current) in (c.R_WINDS, c.R_CARRY_TO)):
+            words.update(self.asked_about(g, int(kind_of(g.current)), int(first(g.current)), int(second(g.current))))
         elif kind in (c.V_CURSE_OF, c.V_REWARD_OF):
             words["card"] = self.card(g, heaped(first(g.current), first(packed)))
         elif kind == c.V_EXORCISE:
@@ -326,7 +338,7 @@ class Words:
         elif kind == c.V_SKIP and kind_of(g.current) in self.skips:
             return Message(self.skips[kind_of(g.current)], {})
         elif kind == c.V_ENOUGH and kind_of(g.current) == c.R_FELL and fallen_of(second(g.current)) == 0:
-            return Message(NOTHING_FALLS, {}, "GS-EXO-10")
+            return Message(LEAVE[int(targets_of(second(g.current))).bit_count() > 1], {}, "GS-EXO-10")
         said = Message(self.phrases[kind], words)
         if kind in (c.V_MOVE, c.V_TO) and g.haunted >> first(packed) & 1:
             return Message(HAUNTED_TARGET, {"phrase": said})

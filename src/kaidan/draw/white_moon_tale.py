@@ -49,7 +49,7 @@ OF_YOU: Final[dict[int, str]] = {
     c.N_LAID_DOWN: mark("you are laid down"),
     c.N_STANDS_UP: mark("you stand up"),
     c.N_CRYSTAL_TAKEN: mark("you take a Moon Crystal"),
-    c.N_CRYSTAL_SPENT: mark("you spend a Moon Crystal"),
+    c.N_CRYSTAL_SPENT: mark("your Moon Crystal is spent"),
     c.N_BARRIER_BOARD: mark("the barrier reaches your board"),
     c.N_SCHOOL: mark("you attempt an exorcism of all ghosts of one colour: {colour}"),
     c.N_YIN_YANG_LOST: mark("you return your Yin-Yang"),
@@ -67,6 +67,15 @@ MOVES_OF_YOU: Final[dict[int, str]] = {
     c.V_BEQUEATH: mark("you inherit it"),
     c.V_GIVE_TAO: mark("you take 2 Tao tokens"),
     c.V_REMOVE: mark("a Tao token of yours leaves the game"),
+}
+#: What somebody has done, told by itself.
+MOON_DONE: Final = {
+    MOON_PHRASES[c.V_ESCORT]: mark("{name} goes {to} with a villager"),
+    MOON_PHRASES[c.V_SAVE]: mark("{name} saves {family}"),
+    MOON_PHRASES[c.V_RESCUE]: mark("{name} saves {family}"),
+    MOON_PHRASES[c.V_SCHOOL]: mark("{name} tries to exorcise all ghosts of one colour: {colour}"),
+    MOON_PHRASES[c.V_SU_LING]: mark("{name} sends Su-Ling to {space}"),
+    MOON_PHRASES[c.V_URN]: mark("{name} puts a Moon Crystal on the urn {at}"),
 }
 #: Events where places keep their notation.
 NOTED: Final[dict[int, str]] = {c.N_BARRIER: EVENTS[c.N_BARRIER]}
@@ -96,7 +105,11 @@ def curse_template() -> str:
 class MoonTale(Tale):
     """What rules and bots say of a village with White Moon."""
 
-    told: ClassVar[Mapping[str, str]] = {**Tale.told, **moon_by_template(EVENTS, MOVES)}
+    told: ClassVar[Mapping[str, str]] = {
+        **Tale.told,
+        **moon_by_template(EVENTS, MOVES),
+        **{said: said for said in MOON_DONE.values()},
+    }
     of_several: ClassVar[Mapping[str, str]] = {**Tale.of_several, **moon_by_template(OF_SEVERAL, {})}
     of_you: ClassVar[Mapping[str, str]] = {**Tale.of_you, **moon_by_template(OF_YOU, MOVES_OF_YOU)}
     noted: ClassVar[Mapping[str, str]] = {**Tale.noted, **moon_by_template(NOTED, {})}

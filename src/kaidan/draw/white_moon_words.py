@@ -70,10 +70,10 @@ MOON_QUESTIONS: Final = {
 FROM_THE_DEAD: Final = mark("who comes back from the dead?")
 #: WM-VIL-3: what a turn has room for besides, where a villager could be saved.
 SAVING: Final = (
-    ((base.V_EXORCISE, base.V_HELP), mark("your action: save the villager, exorcise or ask for help?")),
-    ((base.V_EXORCISE,), mark("your action: save the villager or exorcise?")),
-    ((base.V_HELP,), mark("your action: save the villager or ask for help?")),
-    ((), mark("your action: save the villager?")),
+    ((base.V_EXORCISE, base.V_HELP), mark("save the villager, exorcise or ask for help?")),
+    ((base.V_EXORCISE,), mark("save the villager or exorcise?")),
+    ((base.V_HELP,), mark("save the villager or ask for help?")),
+    ((), mark("save the villager?")),
 )
 MOON_SHEET: Final = {"villagers": mark("villagers saved", "score sheet"), "portal": mark("Portal away from the centre")}
 LEAVE_SU_LING: Final = mark("leave Su-Ling where she is")

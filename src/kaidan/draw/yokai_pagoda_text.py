@@ -37,6 +37,7 @@ PHRASES: Final = {
     c.V_TAKE_DECK: mark("draw the top card of the deck"),
     c.V_TAKE: mark("take {card} from {pile}"),
 }
+GIVE_TO: Final = mark("give a card to {seat}")
 QUESTIONS: Final = {
     c.R_TURN: mark("which card is played?"),
     c.R_FINISH: mark("on which pile?"),
@@ -118,6 +119,11 @@ class YokaiPagodaDrawing(Drawing):
         elif kind == c.V_TO:
             words["seat"] = self.seat(state, first(packed))
         return Message(PHRASES[kind], words)
+
+    def walked(self, steps: list[tuple[State, int]]) -> list[tuple[int, Message]]:
+        """Whom a card is given to is said with that."""
+        said = super().walked(steps)
+        return [(packed, Message(GIVE_TO, one.arguments) if kind_of(packed) == c.V_TO else one) for packed, one in said]
 
     def question(self, state: State) -> Message:
         g = pagoda(state)

@@ -31,6 +31,8 @@ class Language:
     #: Between whole and parts of a number, and after per cent.
     decimal: str = "."
     percent: str = "%"
+    #: Between thousands; a language that puts a space there does so from five digits on.
+    thousands: str = ","
     #: How it abbreviates the colours that the notation writes with English letters.
     letters: dict[str, str] = field(default_factory=dict)
 

@@ -112,6 +112,11 @@ class Speech:
         """A number with that many digits after the point or comma."""
         return f"{value:.{digits}f}".replace(".", self._known.decimal)
 
+    def count(self, value: int) -> str:
+        """A whole number that may be large."""
+        between = self._known.thousands
+        return f"{value:,}".replace(",", between) if between.strip() or value >= 10_000 else str(value)
+
     def percent(self, part: float, digits: int = 1) -> str:
         """A part of one as per cent."""
         return f"{self.number(100 * part, digits)}{self._known.percent}"

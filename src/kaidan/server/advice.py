@@ -37,16 +37,26 @@ NOT_YOUR_TURN: Final = mark("no advice now: the decision is not yours")
 CHANGED: Final = mark("the table has changed while the bots were thinking; ask again")
 ADVICE: Final = mark("advice", "page")
 WINS: Final = mark("wins about {wins} of 100 games, give or take {error}")
-AS_GOOD: Final = mark("about as good as the first")
+#: Two or three moves whose chances differ by no more than the error.
+EQUAL: Final = {
+    2: mark("these two are equally good: each wins about {wins} of 100 games, give or take {error}"),
+    3: mark("these three are equally good: each wins about {wins} of 100 games, give or take {error}"),
+}
+#: A move that is known so much worse than the first is not told: its chance would say nothing.
+VAGUE: Final = 0.05
 THEN: Final = mark("then {moves}")
 NO_PLAN: Final = mark("there is no plan to tell: no bots play on your side here")
 NOTHING_PLANNED: Final = mark("the bots have no plan yet: too much depends on luck")
-WILL: Final = mark("{deeds} (in {times} of {lines} trial games)")
-SURELY: Final = mark("{deeds} (almost surely)")
-#: So large a part of all lines is nearly all.
-SURE: Final = 0.9
+#: How likely a plan is, by the part of all lines that begin so.
+LIKELY: Final = (
+    (0.9, mark("{deeds} (almost surely)")),
+    (0.5, mark("{deeds} (probably)")),
+    (0.0, mark("{deeds} (perhaps)")),
+)
 PLAN: Final = mark("bots' plan", "page")
-FROM: Final = mark_plural("worked out by the strongest bot in {n} try", "worked out by the strongest bot in {n} tries")
+FROM: Final = mark_plural(
+    "worked out by the strongest bot in {count} try", "worked out by the strongest bot in {count} tries"
+)
 
 
 def check_advisable(snapshot: Snapshot) -> None:
@@ -133,7 +143,8 @@ def plan_panel(snapshot: Snapshot, found: list[Planned], speech: Speech) -> list
             name = place.called or sentence(speech.word(drawing.seat(view, seat)))
             steps = [drawing.foreseen(view, then, then.read(text)) for text, then in moves]
             deeds = teller.said(drawing.doings(name, steps))
-            text = speech.text(SURELY if times >= SURE * lines else WILL, deeds=deeds, times=times, lines=lines)
+            template = next(template for least, template in LIKELY if times >= least * lines)
+            text = speech.text(template, deeds=deeds)
             items.append(element("li", sentence(text), ".", data_seat=place.letter))
     if not items:
         return [element("p", sentence(speech.text(NOTHING_PLANNED)), class_="hint")]
@@ -141,37 +152,60 @@ def plan_panel(snapshot: Snapshot, found: list[Planned], speech: Speech) -> list
 
 
 def advice(snapshot: Snapshot, told: Advice, stage: int, speech: Speech) -> list[Markup]:
-    """The moves as buttons, each with its chance and its reasons in words."""
-    found, view, teller = told.moves, snapshot.view, teller_of(snapshot, speech)
+    """The moves as buttons, each with its chance and its reasons in words; equally good ones have one chance."""
+    view, teller = snapshot.view, teller_of(snapshot, speech)
+    found = well_known(told.moves)
+    equal = equally_good(found)
     called = {text: said(view, int(view.offered[i]), teller) for i, text in enumerate(view.options())}
     items = []
     heard: set[str] = set()
+    if equal:
+        items.append(element("li", element("p", sentence(chance_of(found[:equal], speech))), gauge(found[0].chance)))
     for i, one in enumerate(found):
         line = walked(view, one, teller)
         words = {**called, **dict(line)}
-        error = max(1, round(100 * one.error * EIGHTY))
-        chance = sentence(speech.text(WINS, wins=round(100 * one.chance), error=error))
-        if i and found[0].chance - one.chance < found[0].error + one.error:
-            chance = f"{chance}; {speech.text(AS_GOOD)}"
         reasons = [reason for reason in one.reasons if "moves" not in reason.arguments]
         fresh = [reason for reason in reasons if teller.said(reason) not in heard]
         heard.update(teller.said(reason) for reason in fresh)
         said_why = [element("li", reason_in_words(reason, words, teller)) for reason in fresh]
-        if len(line) > 1:
-            said_why.append(element("li", sentence(speech.text(THEN, moves=", ".join(move for _, move in line[1:])))))
-        title = element("b", sentence(said(view, one.packed, teller)))
+        rest = [move for _, move in line[1:]]
+        if rest:
+            said_why.append(element("li", sentence(speech.text(THEN, moves=", ".join(rest)))))
+        title = element("b", sentence(line[0][1]))
+        chance = [] if i < equal else [gauge(one.chance), element("small", sentence(chance_of([one], speech)))]
         button = element(
             "button",
-            element("span", i + 1, class_="ico rank"),
-            element("span", title, gauge(one.chance), element("small", chance), class_="said"),
+            element("span", "=" if i < equal else i + 1, class_="ico rank"),
+            element("span", title, *chance, class_="said"),
             type="button",
             class_="slip",
             data_move=one.move,
         )
-        items.append(element("li", button, element("ul", *said_why, class_="reasons")))
+        items.append(element("li", button, element("ul", *said_why, class_="reasons") if said_why else ""))
     more = stage + 1 if stage + 1 < len(STAGES) else None
-    hint = element("p", sentence(speech.text(FROM, n=told.playouts)), class_="hint", data_more=more)
-    return [element("ol", *items, class_="advice"), hint]
+    tries = speech.text(FROM, n=told.playouts, count=speech.count(told.playouts))
+    return [element("ol", *items, class_="advice"), element("p", sentence(tries), class_="hint", data_more=more)]
+
+
+def well_known(found: list[Suggestion]) -> list[Suggestion]:
+    """The moves without those that were hardly tried."""
+    return [one for one in found if one is found[0] or one.error <= max(VAGUE, found[0].error)]
+
+
+def equally_good(found: list[Suggestion]) -> int:
+    """How many moves at the top differ by no more than the error; none if the first is the best."""
+    if not found:
+        return 0  # too little was tried; more is on its way
+    first = found[0]
+    same = [one for one in found if first.chance - one.chance < first.error + one.error]
+    return len(same) if 1 < len(same) == sum(one in same for one in found[: len(same)]) else 0
+
+
+def chance_of(moves: list[Suggestion], speech: Speech) -> str:
+    """How often a move wins, or each of several that are equally good."""
+    wins = round(100 * sum(one.chance for one in moves) / len(moves))
+    error = max(1, round(100 * EIGHTY * max(one.error for one in moves)))
+    return speech.text(EQUAL[len(moves)] if len(moves) > 1 else WINS, wins=wins, error=error)
 
 
 def said(view: State, packed: int, teller: Teller) -> str:
@@ -181,15 +215,16 @@ def said(view: State, packed: int, teller: Teller) -> str:
 def walked(view: State, one: Suggestion, teller: Teller) -> list[tuple[str, str]]:
     """The move and what follows it, text and words, as far as neither luck nor anything hidden comes between."""
     state = view.clone()
-    out: list[tuple[str, str]] = []
+    steps: list[tuple[State, int]] = []
     for text in [one.move, *one.line]:
         if state.waiting != DECISION or text not in state.options():
             break
-        out.append((text, said(state, state.read(text), teller)))
+        steps.append((state.clone(), state.read(text)))
         if has_secrets(view.game.notation):
             break  # a view cannot be played on, and what follows in a guess would be no more than that
         state.play(text)
-    return out
+    notation = view.game.notation
+    return [(notation.write(packed), teller.said(message)) for packed, message in drawing_of(view.game).walked(steps)]
 
 
 def reason_in_words(reason: Message, words: dict[str, str], teller: Teller) -> Markup:

@@ -41,6 +41,8 @@ class DrawnFrame:
     message: Message
     tone: str
     scene: Scene
+    #: The letter of whose turn it is.
+    acting: str = ""
 
 
 class Shown:
@@ -109,7 +111,7 @@ class Shown:
         key = ("words", self.reader)
         if key not in self.common:
             teller = teller_of(self.snapshot, self.speech)
-            self.common[key] = [teller.line(frame.message, frame.facts) for frame in self.frames()]
+            self.common[key] = [teller.line(one.message, one.facts, one.acting) for one in self.frames()]
         changed = self.once(before, "frames", frame_steps)
         return [
             {"facts": frame.facts, "say": said, "tone": frame.tone, "line": line, "parts": parts, "gone": gone}
@@ -128,7 +130,9 @@ class Shown:
             rolled = rolled if dice is None else dice
             tone = board.tone(frame.facts)
             scene = board.scene(frame_look(snapshot, frame, rolled, self.speech, self.common))
-            out.append(DrawnFrame(frame.facts, frame.message, tone, scene))
+            turn = board.turn_at(frame.view)
+            acting = "" if turn is None else snapshot.game.seats()[turn[1]]
+            out.append(DrawnFrame(frame.facts, frame.message, tone, scene, acting))
         return out
 
     @property

@@ -62,6 +62,10 @@ class Door:
         await self.hall.add(session)
         return code, token
 
+    def asks(self, asked: Mapping[str, str]) -> bool:
+        """Whether somebody has still to be asked for the password: a button that sends none leads to a form."""
+        return bool(self.hall.settings.password) and "password" not in asked
+
     def check_password(self, asked: Mapping[str, str]) -> None:
         password, given = self.hall.settings.password, asked.get("password", "")
         if password and not hmac.compare_digest(given.encode(), password.encode()):

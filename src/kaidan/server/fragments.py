@@ -32,7 +32,7 @@ from ..table.told import message_of
 from .finale import finale, looking_back
 from .lesson_card import CARD, lesson_card
 from .lobby import LET_BOT, TAKE_BACK, button, liked, lobby, people
-from .teller import Teller, reader_of, teller_of, told_items
+from .teller import Teller, reader_of, teller_of, told_lines
 
 T = TypeVar("T")
 
@@ -628,7 +628,7 @@ class PageView:
 
 
 def written_log(entries: tuple[LogEntry, ...], left: int, teller: Teller) -> Markup:
-    items = [item for one in entries for item in told_items(one, teller)]
+    items = told_lines(entries, teller)
     speech = teller.speech
     if not items:
         items = [element("li", sentence(speech.text(NO_LOG)), class_="hint")]

@@ -500,10 +500,11 @@ class Hall:
                     table = room.session.table
                     version, sitting = table.version, Sitting(room.code, table.decider, seat.bot)
                     view = table.view(table.decider)
-                    longer, wishes = room.session.party.longer, room.session.party.wishes(version)
+                    party = room.session.party
+                    longer, wishes, people = party.longer, party.wishes(version), party.people()
                 await asyncio.sleep(self.settings.pace)
                 start = time.monotonic()
-                found = await self.workers.move(sitting, view, longer, [] if room.hides else wishes)
+                found = await self.workers.move(sitting, view, longer, [] if room.hides else wishes, people)
                 self.metrics.thinking.add(time.monotonic() - start)
                 async with room.lock:
                     if self.rooms.get(room.code) is not room:

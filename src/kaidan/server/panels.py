@@ -17,11 +17,11 @@ from ..locale import Speech
 from ..locale import rules as help_of
 from ..table.snapshot import Snapshot
 from .fragments import PageView, look_of
-from .teller import reader_of, teller_of, told_items
+from .teller import reader_of, teller_of, told_lines
 
 THREAT: Final = mark("if nobody acts")
 ODDS: Final = mark("exact odds", "page")
-NO_ODDS: Final = mark("nothing you can choose here rolls dice")
+NO_ODDS: Final = mark("no dice are rolled here")
 WHY_NOT: Final = mark("not possible now")
 TAP_IT: Final = mark("tap what you had in mind: an unlit place says why; or look below")
 MORE: Final = mark("and {n} more")
@@ -83,7 +83,7 @@ def answered(snapshot: Snapshot, speech: Speech, about: str, what: str) -> tuple
         return what, rule(what, speech)
     if about == "log":
         teller = teller_of(snapshot, speech)
-        items = [item for entry in snapshot.log for item in told_items(entry, teller)]
+        items = told_lines(snapshot.log, teller)
         return speech.text(WHOLE_LOG), [element("ol", *items, class_="log-lines whole")]
     if about == "keys":
         rows = [

@@ -47,6 +47,7 @@ EXPLAINED_AMONG: Final = mark(
 )
 DECISION: Final = mark("{who}: {move}")
 LUCK: Final = mark("luck: {what}")
+SHOWN: Final = mark("the hands are shown")
 INSTEAD: Final = mark("better: {move} ({chance})")
 CHANGE: Final = mark("{before} → {after}")
 GIVE_OR_TAKE: Final = mark("± {error}")
@@ -193,7 +194,9 @@ def in_words(review: Review, found: LookBack, speech: Speech, called: Called) ->
     """The turning points as a person would tell them."""
     out = []
     for step in review.turning_points():
-        if step.luck:
+        if not step.text:
+            out.append((step, speech.text(SHOWN)))
+        elif step.luck:
             out.append((step, speech.text(LUCK, what=brought(found, step.number, speech, called) or step.text)))
         else:
             move = phrased(found, step.number - 1, step.text, speech, called)

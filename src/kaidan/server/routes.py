@@ -93,6 +93,9 @@ class TableRoutes:
         try:
             self.door.knock(request)
             asked = await self.asked(request, self.hall.settings.limits.setup_bytes)
+            if not is_json(request) and "text" not in asked and self.door.asks(asked):
+                chosen = {key: value for key, value in asked.items() if key not in ("name", "start")}
+                return RedirectResponse(f"/setup?{urlencode(chosen)}", 303)
             code, token = await self.door.open(asked, language=language_of(request), token=shown_token(request))
         except Refusal as refusal:
             return self.refused(request, refusal)
@@ -108,6 +111,8 @@ class TableRoutes:
             self.door.knock(request)
             one = lesson(request.path_params["n"])
             asked = await self.asked(request, 1024)
+            if not is_json(request) and self.door.asks(asked):
+                return RedirectResponse(f"/learn#lesson-{one.number}", 303)
             code, token = await self.door.teach(one, asked)
         except Refusal as refusal:
             return self.refused(request, refusal)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
@@ -48,13 +49,16 @@ class Teller:
     def said(self, message: Message) -> str:
         return self.speech.say(drawing_of(self.view.game).told(self.view, message, self.page))
 
-    def line(self, message: Message, facts: dict[str, str]) -> tuple[str, Markup]:
-        """An event as a sentence, and as a line of the log: its sign, the sentence, and its rule on request."""
+    def line(self, message: Message, facts: dict[str, str], acting: str = "") -> tuple[str, Markup]:
+        """An event as a sentence, and as a line of the log: whose doing it is, its sign, the sentence, and its rule on
+        request. Where the event names no seat it is that of whoever acts."""
         board = board_of(self.view.game)
         said = sentence(self.said(message))
         event = facts["event"]
         kind = " ".join(word for word in (board.tone(facts), event if event in MARKED else "") if word)
-        return said, element("li", board.sign(facts, self.speech), said, self.rule(message), class_=kind)
+        seat = facts.get("seat") or acting
+        signs = [board.whose(seat, self.speech), board.sign(facts, self.speech)]
+        return said, element("li", *signs, said, self.rule(message), class_=kind, data_seat=seat or None)
 
     def rule(self, message: Message) -> Markup:
         """A small mark that leads to the rule behind a line."""
@@ -90,8 +94,22 @@ def reader_of(snapshot: Snapshot) -> int:
     return own[0] if len(own) == 1 else NOBODY
 
 
+def told_lines(entries: Iterable[LogEntry], teller: Teller) -> list[Markup]:
+    """What came of the lines of a record, each with the mark of whose doing it was: luck is that of whoever acts."""
+    seats, facts = teller.view.game.seats(), teller.view.game.notation.facts
+    out: list[Markup] = []
+    acting = ""
+    for entry in entries:
+        acting = entry.who if entry.who in seats else acting
+        out += told_items(entry, teller, acting)
+        for event in () if entry.undone else entry.events:
+            told = facts(event)
+            acting = told.get("seat", acting) if told["event"] in MARKED else acting
+    return out
+
+
 @lru_cache(16_384)
-def told_items(entry: LogEntry, teller: Teller) -> list[Markup]:
+def told_items(entry: LogEntry, teller: Teller, acting: str = "") -> list[Markup]:
     """One line of the record: what came of it; what was taken back is struck out.
 
     All but the newest were drawn a move ago, so the last are kept.
@@ -104,5 +122,7 @@ def told_items(entry: LogEntry, teller: Teller) -> list[Markup]:
         out.append(element("li", sentence(corrected), class_="corrected"))
     notation = teller.view.game.notation
     for message, event in zip(entry.messages, entry.events, strict=True):
-        out.append(teller.line(message, notation.facts(event))[1])
+        facts = notation.facts(event)
+        acting = facts.get("seat", acting) if facts["event"] in MARKED else acting
+        out.append(teller.line(message, facts, acting)[1])
     return out

@@ -156,13 +156,19 @@ class BotWorkers:
         self.pace: Final = Pace()
 
     async def move(
-        self, sitting: Sitting, view: View, longer: bool = False, wishes: Sequence[str] = ()
+        self,
+        sitting: Sitting,
+        view: View,
+        longer: bool = False,
+        wishes: Sequence[str] = (),
+        people: Sequence[int] = (),
     ) -> ExplainedMove:
-        """What a bot plays in this view, and why; `wishes` are the places that people have pointed at."""
+        """What a bot plays in this view, and why; `wishes` are the places that people have pointed at, `people` the
+        seats whose things it leaves alone."""
         times = LONGER if longer and sitting.strength == "master" else 1
         cost = COSTS[sitting.strength] * times
         playouts = self.playouts_of(sitting.strength, view.game, times)
-        thought = (think, sitting, view, secrets.randbelow(2**62), playouts, list(wishes))
+        thought = (think, sitting, view, secrets.randbelow(2**62), playouts, list(wishes), list(people))
         if cost <= CHEAP:
             async with self.quick.turn(sitting.code, cost):
                 return await self.submit(len(self.pools) - 1, *thought)
@@ -289,6 +295,13 @@ class KeptBots:
 _kept: Final = KeptBots(MOST_BOTS)
 
 
-def think(sitting: Sitting, view: View, seed: int, playouts: int | None, wishes: Sequence[str] = ()) -> ExplainedMove:
+def think(
+    sitting: Sitting,
+    view: View,
+    seed: int,
+    playouts: int | None,
+    wishes: Sequence[str] = (),
+    people: Sequence[int] = (),
+) -> ExplainedMove:
     """What a worker does: the move of the bot that sits there, and why."""
-    return deed(_kept.bot(sitting, view.game, seed, playouts), view, playouts, wishes, seed)
+    return deed(_kept.bot(sitting, view.game, seed, playouts), view, playouts, wishes, seed, people)

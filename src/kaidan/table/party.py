@@ -352,6 +352,11 @@ class Party(msgspec.Struct):
         self.remarks += 1
         return Remark(self.remarks, seat.letter, seat.name, text=place, signal=PING)
 
+    def people(self) -> list[int]:
+        """The numbers of the seats that people play themselves."""
+        human = self.humans()
+        return [number for number, seat in enumerate(self.seats) if seat in human and not seat.bot]
+
     def wishes(self, version: int) -> list[str]:
         """The places that people have pointed at not long ago, the newest first."""
         people = [seat.letter for seat in self.humans() if not seat.bot]

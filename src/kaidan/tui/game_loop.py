@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..bots.bot import Bot
+from ..bots.partner import deed
 from ..draw.drawing import Drawing
 from ..draw.ink import folded
 from ..draw.page import Page
@@ -33,7 +34,7 @@ NO_NUMBER: Final = mark("there is no option {number}; the options are 1 to {last
 POSSIBLE: Final = mark("“{move}” can be played now: it is option {number}")
 UNDONE: Final = mark("undone: {move}")
 EMPTY_LOG: Final = mark("nothing has happened yet")
-NO_ODDS: Final = mark("nothing you can choose here rolls dice")
+NO_ODDS: Final = mark("no dice are rolled here")
 WHICH_MOVE: Final = mark("which move? “w {move}”, for example, says why that cannot be played now")
 WHICH_RULE: Final = mark("which rule? “r {rule}”, for example")
 WHICH_CARD: Final = mark("which card, tile or power? “c {name}”, for example")
@@ -110,7 +111,9 @@ class GameLoop:
     def let_bot_play(self) -> None:
         """The bot whose decision is open sees its own view and moves; what happens is told with the other news."""
         seat = self.table.decider
-        self.table.play(self.bots[seat].move(self.table.view(seat)), self.table.version, seat)
+        people = [number for number in range(len(self.table.game.seats())) if number not in self.bots]
+        found = deed(self.bots[seat], self.table.view(seat), None, people=people)
+        self.table.play(found.move, self.table.version, seat)
 
     def leave(self, code: int) -> int:
         try:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, Final
 
 from ...kernel.state import Game, View
@@ -49,9 +49,15 @@ def reasons(thought: Thought, edge: Edge, seed: int) -> tuple[list[Message], lis
 
 
 def intention(view: View, player: Bot, edge: Edge, seed: int) -> Message | None:
-    from .foresight import intended
+    from .motive import intended
 
     return intended(view, player, edge, seed)
+
+
+def spares(view: View, option: int, people: Collection[int]) -> bool:
+    from .courtesy import spares
+
+    return spares(view, option, people)
 
 
 def plan(thought: Thought, seed: int) -> list[Planned]:
@@ -66,5 +72,6 @@ PART: Final = Bots(
     intention,
     plan,
     MASTER_PLAYOUTS,
+    spares=spares,
     fitted=(fitted,),
 )

@@ -7,7 +7,6 @@ then no longer threatens is what the move is for; what happened on the way is wh
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from typing import Final
 
 from ...games.ghost_stories import codes as c
@@ -20,20 +19,19 @@ from ...kernel.codes import CHANCE, OVER
 from ...kernel.event import Event
 from ...kernel.luck import GUESS, Luck
 from ...kernel.packed import kind_of
-from ...kernel.state import State, View, as_state
+from ...kernel.state import State, as_state
 from ...kernel.words import Message, mark, mark_plural
 from ..advice import GOES_ON, NAMED, Thought, percent
-from ..bot import Bot
 from ..ladder import Planned
 from ..search import Edge, Node
 from .players import Searcher
 
 #: How often a move is played on.
 LINES: Final = 12
-#: So many are enough for a few words.
-FEW_LINES: Final = 6
 #: What a plan names: where somebody goes and what he does there.
 PLANNED: Final = (c.V_MOVE, c.V_HELP, c.V_EXORCISE, c.V_BUDDHA)
+#: What is rolled for with odds that are said: what brings a ghost down.
+ROLLED: Final = (c.V_EXORCISE, c.V_REROLL, c.V_KEEP, m.V_SCHOOL, m.V_STRIKE, m.V_SWORD)
 #: No turn has more decisions than this.
 LONGEST: Final = 60
 
@@ -47,8 +45,19 @@ GAINS: Final = {
     m.N_CRYSTAL_ON_URN: 5, m.N_CRYSTAL_TAKEN: 4,
 }  # fmt: skip
 RISKS: Final = {c.N_LOST: 100, c.N_DIED: 50, c.N_HAUNTED: 10, m.N_KILLED: 8, c.N_QI_LOST: 5, m.N_LAID_DOWN: 3}
+#: What a move says by its own words, so that telling it again would be telling it twice.
+SAYS: Final = {
+    c.V_SUFFER: c.N_QI_LOST, c.V_POCKET: c.N_TAO_TAKEN, c.V_MANTRA: c.N_MANTRA_PLACED, c.V_BUDDHA: c.N_BUDDHA_PLACED,
+    c.V_YIN_YANG_RESTORE: c.N_RESTORED, c.V_FELL: c.N_EXORCISED, c.V_TAKE: c.N_TAO_TAKEN, c.V_TAKE_QI: c.N_QI_GAINED,
+    c.V_TAKE_YIN_YANG: c.N_YIN_YANG_GAINED, c.V_GIVE_QI: c.N_QI_GAINED, c.V_GIVE_YIN_YANG: c.N_YIN_YANG_GAINED,
+    c.V_REVIVE: c.N_REVIVED, c.V_RESTORE: c.N_RESTORED, c.V_BANISH: c.N_BANISHED, c.V_WATCH: c.N_FIGURES_BACK,
+    c.V_CIRCLE: c.N_CIRCLE_SET, c.V_ONTO: c.N_BLOWN, m.V_SAVE: m.N_SAVED, m.V_RESCUE: m.N_SAVED,
+    m.V_VICTIM: m.N_KILLED, m.V_AWARD: m.N_ARTIFACT_TAKEN, m.V_GIVE_TAO: c.N_TAO_TAKEN, m.V_SU_LING: m.N_SU_LING_SET,
+    m.V_URN: m.N_CRYSTAL_ON_URN, m.V_RAISE: m.N_RAISED,
+}  # fmt: skip
 #: Less than this share of the lines is not worth a word.
 WORTH_A_WORD: Final = 0.3
+USUALLY: Final = 0.6
 NEARLY_ALWAYS: Final = 0.9
 SMALL_RISK: Final = 0.05
 
@@ -56,25 +65,32 @@ HAUNTS: Final = mark_plural(
     "it keeps {card} from haunting the {kind} next turn",
     "it keeps {card} from haunting the {kind} in {n} turns",
 )
-COMES: Final = mark_plural("otherwise, next turn: {what}", "otherwise, in {n} turns: {what}")
-COMES_NOW: Final = mark("otherwise, before this turn ends: {what}")
-PREVENTED: Final = mark("{reason}, in {times} of {lines} trial games")
-BRINGS: Final = mark("almost always {what}")
-OFTEN_BRINGS: Final = mark("in {times} of {lines} trial games {what}")
-RISK: Final = mark("the risk: in {times} of {lines} trial games {what}")
-PRICE: Final = mark("the price: {what}")
-WOULD_HAUNT: Final = mark_plural(
-    "otherwise {card} would haunt the {kind} next turn",
-    "otherwise {card} would haunt the {kind} in {n} turns",
+COMES: Final = mark_plural("it averts what comes next turn: {what}", "it averts what comes in {n} turns: {what}")
+COMES_NOW: Final = mark("it averts what comes before this turn ends: {what}")
+IF_IT_WORKS: Final = mark("{reason} (if the roll succeeds)")
+IF_ALL_GOES_WELL: Final = mark("{reason} (usually)")
+#: How often something comes, where nobody knows exactly.
+CERTAIN: Final = "{what}"
+GAINED: Final = (
+    (NEARLY_ALWAYS, mark("almost always {what}")),
+    (USUALLY, mark("usually {what}")),
+    (WORTH_A_WORD, mark("sometimes {what}")),
 )
-SO_THAT: Final = mark("so that {what}")
+RISKED: Final = (
+    (NEARLY_ALWAYS, mark("the price: {what}")),
+    (WORTH_A_WORD, mark("the risk: {what}")),
+    (SMALL_RISK, mark("a small risk: {what}")),
+)
+WINS_THE_GAME: Final = mark("if the roll succeeds, the game is won")
+#: The exact odds of a roll, and whom it is for.
 ODDS_SURE: Final = mark("the dice alone are always enough")
 ODDS: Final = mark("the dice alone are enough in {percent} of all rolls")
 ODDS_PAID: Final = mark("the dice alone are enough in {percent} of all rolls, {payment} in {paid}")
-ODDS_ANY: Final = mark("for at least one ghost the dice alone are enough in {percent} of all rolls")
-ODDS_ANY_PAID: Final = mark(
-    "for at least one ghost the dice alone are enough in {percent} of all rolls, {payment} in {paid}"
-)
+ODDS_ONLY_PAID: Final = mark("{payment} the dice are enough in {paid} of all rolls")
+ODDS_PAID_SURE: Final = mark("{payment} the dice are always enough")
+ODDS_FOR: Final = mark("{ghosts}: {odds}")
+ONE_OF: Final = mark("at least one of {ghosts}")
+AT_LEAST_ONE: Final = mark("for at least one of them, {odds}")
 
 
 def foreseen(thought: Thought, edge: Edge, seed: int) -> tuple[list[Message], list[str]]:
@@ -84,14 +100,6 @@ def foreseen(thought: Thought, edge: Edge, seed: int) -> tuple[list[Message], li
     assert isinstance(thought.searcher, Searcher)
     foresight = Foresight(view, edge, thought.searcher, seed)
     return foresight.reasons(), foresight.line()
-
-
-def intended(view: View, player: Bot, edge: Edge, seed: int) -> Message | None:
-    """The main reason for a move, in a few words."""
-    g = as_state(view)
-    assert isinstance(g, Village)
-    assert isinstance(player, Searcher)
-    return Foresight(g, edge, player, seed, FEW_LINES).main_reason()
 
 
 def planned(thought: Thought, seed: int) -> list[Planned]:
@@ -142,18 +150,82 @@ def round_of(view: Village, root: Node, searcher: Searcher, luck: Luck) -> dict[
 class Continuation:
     """A move played on to the end of its turn."""
 
-    def __init__(self, g: Village, moves: list[str], rolls: list[tuple[str, list[Chance]]], at_once: int) -> None:
+    def __init__(self, g: Village) -> None:
         self.g = g
-        self.moves = moves
-        self.rolls = rolls
-        #: How many of the events are the move itself, before anybody decides or rolls again.
-        self.at_once = at_once
-        self.events: list[Event] = list(g.events or [])
+        self.moves: list[str] = []
+        #: The first exorcism that is rolled for: the move, its odds, and the village before it.
+        self.roll: Attempt | None = None
+        #: How many events came before any luck, and before that roll; none if there was none.
+        self.until_luck: int | None = None
+        self.until_roll: int | None = None
+        #: What the moves before any luck say by themselves.
+        self.said: set[tuple[int, int, int]] = set()
+        self.events: list[Event] = []
+        self.happened: set[tuple[int, int]] = set()
+        self.coming: dict[tuple[int, int], float] = {}
+
+    def close(self) -> None:
+        """It has come to its end: look what threatens there."""
+        self.events = list(self.g.events or [])
         self.happened = {key_of(event) for event in self.events}
-        self.coming = chances(g.rules_of.threat(g))
+        self.coming = chances(self.g.rules_of.threat(self.g))
 
     def chance(self, key: tuple[int, int]) -> float:
         return 1.0 if key in self.happened else self.coming.get(key, 0.0)
+
+    def surely(self) -> list[Event]:
+        """What came before any luck."""
+        return self.events[: self.until_luck]
+
+
+class Attempt:
+    """An exorcism that is about to be rolled for: the exact odds of what matters most, and of whom."""
+
+    def __init__(self, g: Village, most: Chance, paid: Chance) -> None:
+        self.most = most
+        self.paid = paid
+        self.cards = [int(g.ghosts[space]) for space in range(12) if most.what >> space & 1]
+
+    def key(self) -> tuple[object, ...]:
+        """What makes two rolls the same."""
+        return (self.most.kind, *self.cards, self.most.ways, self.most.total, self.paid.payment, self.paid.ways)
+
+    def names(self, g: Village) -> Message:
+        card = g.game.notation.tellings[c.N_DRAWN].parts[0]
+        names: dict[str, object] = {f"ghost{i}": card.name(one) for i, one in enumerate(self.cards)}
+        return Message(", ".join(f"{{{key}}}" for key in names), names)
+
+    def message(self, g: Village, named: bool = True) -> Message:
+        """The odds, with whom they are for unless that has just been said."""
+        said, any_of = self.said(), self.most.kind == ANY
+        if not named:
+            return Message(AT_LEAST_ONE, {"odds": said}) if any_of else said
+        ghosts = self.names(g)
+        return Message(ODDS_FOR, {"ghosts": Message(ONE_OF, {"ghosts": ghosts}) if any_of else ghosts, "odds": said})
+
+    def said(self) -> Message:
+        most, paid = self.most, self.paid
+        if most.ways == most.total:
+            return Message(ODDS_SURE, {})
+        words: dict[str, object] = {"percent": percent(most.ways / most.total)}
+        if paid.ways == most.ways:
+            return Message(ODDS, words)
+        words |= {"payment": paid.payment_message(), "paid": percent(paid.ways / paid.total)}
+        if paid.ways == paid.total:
+            return Message(ODDS_PAID_SURE, words)
+        return Message(ODDS_PAID if most.ways else ODDS_ONLY_PAID, words)
+
+
+def attempt_of(g: Village, option: int) -> Attempt | None:
+    """The roll for an exorcism that an option leads to, if anything can come of it."""
+    results = [chance for chance in g.rules_of.chances.of(g, option) if chance.kind in (FELL, ANY)]
+    bare = [chance for chance in results if chance.payment == 0]
+    if not bare:
+        return None
+    most = max(bare, key=lambda chance: (chance.kind == ANY, chance.ways))
+    same = [one for one in results if (one.kind, one.what) == (most.kind, most.what)]
+    paid = max(same, key=lambda chance: chance.ways)
+    return Attempt(g, most, paid) if paid.ways else None
 
 
 class Foresight:
@@ -172,19 +244,21 @@ class Foresight:
         g = self.view.clone()
         assert isinstance(g, Village)
         g.record()
-        moves: list[str] = []
-        rolls: list[tuple[str, list[Chance]]] = []
-        at_once = -1
+        line = Continuation(g)
         edge: Edge | None = self.edge
         option = self.edge.option
         for _ in range(LONGEST):
-            odds = g.rules_of.chances.of(g, option)
-            text = g.game.notation.write(option)
-            if odds:
-                rolls.append((text, odds))
-            moves.append(text)
+            before = len(g.events or [])
+            if line.roll is None and kind_of(option) in ROLLED:
+                line.roll = attempt_of(g, option)
+                line.until_roll = None if line.roll is None else before
+            line.moves.append(g.game.notation.write(option))
             g.apply(option)
-            at_once = len(g.events or []) if at_once < 0 else at_once
+            if line.until_luck is None and len(line.moves) <= 1 + NAMED:
+                own = SAYS.get(int(kind_of(option)))
+                line.said.update(whole_key(event) for event in (g.events or [])[before:] if event.kind == own)
+            if g.waiting == CHANCE and line.until_luck is None:
+                line.until_luck = len(g.events or [])
             while g.waiting == CHANCE:
                 g.settle(g.source().pick(luck.next()))
             if g.waiting == OVER or g.turns != self.view.turns:
@@ -193,40 +267,48 @@ class Foresight:
             option = self.searcher.instinct.choose(g, luck, 0) if edge is None else edge.option
             if kind_of(option) == c.V_END:
                 break
-        return Continuation(g, moves, rolls, at_once)
+        line.close()
+        return line
 
     # -- what it was for ----------------------------------------------------------------------------------------------
     def reasons(self) -> list[Message]:
-        """Why the move is made, the weightiest first, then the odds of what it rolls for and how it goes on."""
-        out = self.prevented()[:2]
-        out += self.often(GAINS, OFTEN_BRINGS, BRINGS, WORTH_A_WORD)[:1]
-        out += self.odds()[:1]
-        out += self.often(RISKS, RISK, PRICE, SMALL_RISK)[:1]
+        """Why the move is made: exact odds of what it rolls for, what it prevents, brings and risks, how it goes on.
+
+        What the odds are about is not told again by how often it came: the two would seldom agree.
+        """
+        roll = self.roll()
+        out = [] if roll is None else [roll.message(self.view)]
+        out += self.prevented(roll is not None)[:2]
+        gains = GAINS
+        if roll is not None and any(event.kind == c.N_WON for line in self.lines for event in line.events):
+            out.append(Message(WINS_THE_GAME, {}))
+            gains = {kind: weight for kind, weight in GAINS.items() if kind != c.N_WON}
+        out += self.often(gains, GAINED, roll is not None)[:1]
+        out += self.often(RISKS, RISKED)[:1]
         line = self.line()
         if line:
             out.append(Message(GOES_ON, {"moves": ", ".join(line)}))
         return out
 
-    def main_reason(self) -> Message | None:
-        """The weightiest of what the move prevents and what it brings."""
-        prevented = self.prevented(briefly)
-        if prevented:
-            return prevented[0]
-        gains = GAINS
-        if (
-            kind_of(self.edge.option) == c.V_EXORCISE
-        ):  # that a ghost may fall is what he tries; how likely, the dice say
-            gains = {kind: weight for kind, weight in GAINS.items() if kind != c.N_EXORCISED}
-        brought = self.often(gains, OFTEN_BRINGS, SO_THAT, WORTH_A_WORD, later=True)
-        found = [*self.odds(), *brought] if gains is not GAINS else brought
-        return found[0] if found else None
+    def roll(self) -> Attempt | None:
+        """The roll for an exorcism that most lines come to, if they come to the same."""
+        rolls = [line.roll for line in self.lines if line.roll is not None]
+        most = Counter(roll.key() for roll in rolls).most_common(1)
+        if not most or 2 * most[0][1] < len(self.lines):
+            return None
+        return next(roll for roll in rolls if roll.key() == most[0][0])
 
     def line(self) -> list[str]:
         """The next decisions of the turn, as they were made most often."""
-        rows = Counter(tuple(line.moves[1 : 1 + NAMED]) for line in self.lines)
-        return list(rows.most_common(1)[0][0])
+        return self.usual().moves[1 : 1 + NAMED]
 
-    def prevented(self, said: Callable[[Threat, Threat | None], Message] | None = None) -> list[Message]:
+    def usual(self) -> Continuation:
+        """A line that begins as most of them do."""
+        rows = Counter(tuple(line.moves[1 : 1 + NAMED]) for line in self.lines)
+        most = rows.most_common(1)[0][0]
+        return next(line for line in self.lines if tuple(line.moves[1 : 1 + NAMED]) == most)
+
+    def prevented(self, rolls: bool) -> list[Message]:
         """What would come in the next turns and mostly does not come after the move."""
         found: list[tuple[float, Message]] = []
         told: set[tuple[int, int]] = set()
@@ -238,24 +320,15 @@ class Foresight:
                 continue
             told.add(key)
             saved = [before[key] - line.chance(key) for line in self.lines]
-            times = sum(one > before[key] / 2 for one in saved)
-            share = times / len(saved)
+            share = sum(one > before[key] / 2 for one in saved) / len(saved)
             if share >= WORTH_A_WORD and before[key] >= WORTH_A_WORD:
-                reason = self.without(threat, self.cause(i)) if said is None else said(threat, self.cause(i))
-                if share < NEARLY_ALWAYS and said is None:
-                    how_often: dict[str, object] = {"times": times, "lines": len(saved)}
-                    reason = Message(PREVENTED, {"reason": reason, **how_often}, reason.rule)
-                found.append((COSTS[kind] * before[key] * share / (1 + threat.ahead), reason))
+                reason = self.without(threat, cause_of(self.threats, i))
+                if share < NEARLY_ALWAYS:
+                    how = IF_IT_WORKS if rolls else IF_ALL_GOES_WELL
+                    reason = Message(how, {"reason": reason}, reason.rule)
+                if share >= NEARLY_ALWAYS or rolls or share >= USUALLY:
+                    found.append((COSTS[kind] * before[key] * share / (1 + threat.ahead), reason))
         return [reason for _, reason in sorted(found, key=lambda pair: -pair[0])]
-
-    def cause(self, place: int) -> Threat | None:
-        """The haunter behind a haunting: what is foretold right before it, as certain as itself."""
-        threat = self.threats[place]
-        if threat.event.kind != c.N_HAUNTED or place == 0:
-            return None
-        before = self.threats[place - 1]
-        same = before.ahead == threat.ahead and before.ways * threat.total == threat.ways * before.total
-        return before if before.event.kind == W_HAUNTS and same else None
 
     def without(self, threat: Threat, cause: Threat | None) -> Message:
         rule = threat.message.rule
@@ -267,65 +340,44 @@ class Foresight:
         return Message(COMES[0], {"what": threat.message, "n": threat.ahead}, rule, plural=COMES[1])
 
     def often(
-        self, weights: dict[int, int], template: str, always: str, least: float, later: bool = False
+        self, weights: dict[int, int], templates: tuple[tuple[float, str], ...], rolls: bool = False
     ) -> list[Message]:
-        """What happens on the way in many lines, or nearly always, by weight; once a line counts.
+        """What happens on the way in many lines, by weight; once a line counts.
 
-        With `later` only what the move leads to: that it does what it says needs no saying.
+        What the move or those named after it say themselves is left out, and where `rolls` what comes of the roll.
         """
         counts: Counter[tuple[int, int, int]] = Counter()
+        certain: Counter[tuple[int, int, int]] = Counter()
         events: dict[tuple[int, int, int], Event] = {}
+        said = self.usual().said
         for line in self.lines:
-            told = line.events[line.at_once :] if later else line.events
-            seen = {(int(event.kind), int(event.a), int(event.b)): event for event in told}
+            told = line.events[: line.until_roll] if rolls else line.events
+            seen = {whole_key(event): event for event in told if event.kind in weights and whole_key(event) not in said}
+            certain.update({whole_key(event) for event in line.surely()} & seen.keys())
+            counts.update(seen.keys())
             for key, event in seen.items():
-                if key[0] in weights:
-                    counts[key] += 1
-                    events.setdefault(key, event)
-        ranked = sorted(counts, key=lambda key: (-weights[key[0]] * counts[key], key))
+                events.setdefault(key, event)
         out: list[Message] = []
-        for key in ranked:
-            share = counts[key] / len(self.lines)
+        for key in sorted(counts, key=lambda key: (-weights[key[0]] * counts[key], key)):
             words: dict[str, object] = {"what": self.view.game.notation.tell(events[key])}
-            if share >= NEARLY_ALWAYS:
-                out.append(Message(always, words))
-            elif share >= least:
-                out.append(Message(template, {**words, "times": counts[key], "lines": len(self.lines)}))
+            if templates is GAINED and certain[key] == len(self.lines):
+                out.append(Message(CERTAIN, words))
+                continue
+            share = counts[key] / len(self.lines)
+            template = next((template for least, template in templates if share >= least), None)
+            if template is not None:
+                out.append(Message(template, words))
         return out
 
-    def odds(self) -> list[Message]:
-        """The exact odds of the roll that the move leads to, if most lines roll."""
-        rolled = [line.rolls[0] for line in self.lines if line.rolls]
-        if 2 * len(rolled) < len(self.lines):
-            return []
-        move, odds = rolled[0]
-        results = [chance for chance in odds if chance.kind in (FELL, ANY)]
-        bare = [chance for chance in results if chance.payment == 0]
-        if not bare:
-            return []
-        most = max(bare, key=lambda chance: (chance.kind == ANY, chance.ways))
-        paid = max(
-            (chance for chance in results if (chance.kind, chance.what) == (most.kind, most.what)),
-            key=lambda chance: chance.ways,
-        )
-        words: dict[str, object] = {"move": move, "percent": percent(most.ways / most.total)}
-        if most.ways == most.total and most.kind == FELL:
-            return [Message(ODDS_SURE, words)]
-        if paid.ways == most.ways:
-            return [Message(ODDS_ANY if most.kind == ANY else ODDS, words)]
-        words |= {"paid": percent(paid.ways / paid.total), "payment": paid.payment_message()}
-        return [Message(ODDS_ANY_PAID if most.kind == ANY else ODDS_PAID, words)]
 
-
-def briefly(threat: Threat, cause: Threat | None) -> Message:
-    """What would come, as a partner says it."""
-    rule = threat.message.rule
-    if threat.ahead == 0:
-        return Message(COMES_NOW, {"what": threat.message}, rule)
-    if cause is not None:
-        words: dict[str, object] = {**cause.message.arguments, **threat.message.arguments, "n": threat.ahead}
-        return Message(WOULD_HAUNT[0], words, rule, plural=WOULD_HAUNT[1])
-    return Message(COMES[0], {"what": threat.message, "n": threat.ahead}, rule, plural=COMES[1])
+def cause_of(threats: list[Threat], place: int) -> Threat | None:
+    """The haunter behind a haunting: what is foretold right before it, as certain as itself."""
+    threat = threats[place]
+    if threat.event.kind != c.N_HAUNTED or place == 0:
+        return None
+    before = threats[place - 1]
+    same = before.ahead == threat.ahead and before.ways * threat.total == threat.ways * before.total
+    return before if before.event.kind == W_HAUNTS and same else None
 
 
 def preferred(g: State, node: Node | None) -> Edge | None:
@@ -337,6 +389,11 @@ def preferred(g: State, node: Node | None) -> Edge | None:
             if edge is not None and edge.visits and (best is None or edge.visits > best.visits):
                 best = edge
     return best
+
+
+def whole_key(event: Event) -> tuple[int, int, int]:
+    """The same with what it brings: two tokens of different colours are two things."""
+    return int(event.kind), int(event.a), int(event.b)
 
 
 def key_of(event: Event) -> tuple[int, int]:

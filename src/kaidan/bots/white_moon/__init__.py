@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..ghost_stories import MASTER_PLAYOUTS, fitted, intention, ladder, plan, reasons
+from ..ghost_stories import MASTER_PLAYOUTS, fitted, intention, ladder, plan, reasons, spares
 from ..ghost_stories.white_moon import fitted as moon_fitted
 from ..ghost_stories.white_moon.instinct import MoonInstinct
 from ..ghost_stories.white_moon.standing import MoonModel
@@ -17,5 +17,6 @@ PART: Final = Bots(
     intention,
     plan,
     MASTER_PLAYOUTS,
+    spares=spares,
     fitted=(fitted, moon_fitted),
 )

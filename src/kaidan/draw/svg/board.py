@@ -83,6 +83,10 @@ class Board:
         """What stands before the line of an event in the log; nothing for most."""
         return Markup("")
 
+    def whose(self, seat: str, speech: Speech) -> Markup:
+        """What marks a line of the log as the doing of a seat, by its letter; nothing where seats have no colours."""
+        return Markup("")
+
     def kinds(self, groups: list[Group], speech: Speech) -> list[tuple[str, str]]:
         """What the signs of the lit places mean: each sign with a word; none where they explain themselves."""
         return []

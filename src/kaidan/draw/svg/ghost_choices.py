@@ -10,7 +10,7 @@ from ...games.ghost_stories import codes as c
 from ...games.ghost_stories import tao
 from ...games.ghost_stories.arguments import fallen_of, targets_of
 from ...games.ghost_stories.board import FACED, SPACES, TILES
-from ...games.ghost_stories.exorcism import on_tile
+from ...games.ghost_stories.exorcism import exorcism_dice, on_tile
 from ...games.ghost_stories.needs import immune_need, need_of, ordinary_need, owed, purse, short_of, whites_of
 from ...games.ghost_stories.notation import COLOUR_NAMES, SEAT, SPACE, TILE
 from ...games.ghost_stories.odds import ANY, FELL
@@ -19,7 +19,7 @@ from ...kernel.codes import DECISION
 from ...kernel.packed import first, kind_of, second
 from ...kernel.words import Message, mark, mark_plural
 from ..ghost_stories_tale import Tale
-from ..ghost_stories_words import heaped
+from ..ghost_stories_words import POINTS, heaped
 from .board import page_of
 from .choices import BAR, Group, Slip
 from .element import Markup, element
@@ -86,7 +86,7 @@ HERE: Final = {
     c.V_PLACE: mark("put it here"),
     c.V_ONTO: mark("put it here"),
     c.V_BLOW: mark("move this ghost"),
-    c.V_BANISH: mark("discard this ghost"),
+    c.V_BANISH: mark("banish this ghost"),
     c.V_RESTORE: mark("restore it", "choice"),
     c.V_WATCH: mark("send its figures back"),
     c.V_SUFFER: mark("lose 1 Qi"),
@@ -146,6 +146,11 @@ ANOTHER: Final = mark("{ghosts} and which other ghost?")
 SUPPLY: Final = mark("supply", "table")
 SUPPLY_TEXT: Final = mark("take one Tao token of your choice")
 EMPTY: Final = mark("no ghost is here")
+#: What is rolled, and what it is up against.
+AGAINST: Final = mark_plural("{n} die against {points}", "{n} dice against {points}")
+AGAINST_LESS: Final = mark_plural(
+    "{n} die against {points} (printed: {printed})", "{n} dice against {points} (printed: {printed})"
+)
 RESISTS: Final = mark("resistance {points}")
 RESISTS_LESS: Final = mark("resistance {points} (printed: {printed})")
 NOTHING_DONE: Final = mark("You have not moved or acted. End the turn?")
@@ -323,15 +328,23 @@ class GhostChoices(Glance):
             return self.say(RESISTS, points=now)
         return self.say(RESISTS_LESS, points=now, printed=printed)
 
+    def against(self, space: int) -> str:
+        """GS-EXO-1: how many dice are rolled, and against what."""
+        g, dice = self.g, int(exorcism_dice(self.g))
+        printed, now = self.points(g.customs.need(g, space)), self.points(need_of(g, space))
+        if printed == now:
+            return self.say(AGAINST, n=dice, points=now)
+        return self.say(AGAINST_LESS, n=dice, points=now, printed=printed)
+
     def points(self, need: int) -> str:
         """How many of which colour."""
         counts = [(k, int(tao.count(need, k))) for k in range(5)]
-        return ", ".join(f"{n} {self.speech.word(COLOUR_NAMES[k])}" for k, n in counts if n) or "0"
+        return ", ".join(self.say(POINTS[k], n=n) for k, n in counts if n) or "0"
 
     def attempt(self, space: int) -> str:
         """What an exorcism is up against, that it may cost tokens, and what follows if the ghost falls."""
         g = self.g
-        said = [self.resistance(space)]
+        said = [self.resistance(space) if g.customs.immune(g, space) else self.against(space)]
         if int(g.customs.targets(g, g.at[g.turn])).bit_count() > 1:
             said.append(self.say(AT_LEAST_ONE))
         tokens = 0 if g.tao_locked else int(purse(g, on_tile(g, g.at[g.turn]) | 1 << g.turn))
@@ -362,7 +375,7 @@ class GhostChoices(Glance):
         if len(counts) == 1:
             return counts[0][0]
         if due == sum(n for _, n in counts):
-            return ", ".join(f"{n} {word}" for word, n in counts)
+            return self.points(short)
         one, other = ", ".join(word for word, _ in counts[:-1]), counts[-1][0]
         return self.say(OR, one=one, other=other)
 

@@ -16,6 +16,7 @@ from .words import sentence
 
 STILL_TO_COME: Final = mark_plural("{n} ghost can still come", "{n} ghosts can still come")
 GONE: Final = mark_plural("{n} ghost is out of the game", "{n} ghosts are out of the game")
+NO_STONES: Final = mark("without effect", "deck")
 OF_COLOUR: Final = mark("{colour}: {n}", "deck")
 
 
@@ -41,12 +42,31 @@ def deck_left(wide: Wide, look: Look) -> Markup:
 
 
 def kinds(wide: Wide, look: Look, cards: list[int]) -> Markup:
-    """Ghosts of one colour by their names, each once; how many there are where there are several."""
-    named: dict[str, list[int]] = {}
+    """Ghosts of one colour by their names; how many there are where there are several that do the same.
+
+    Those of one name that differ are told apart by what stands on their stones.
+    """
+    g, words, speech = wide.g, wide.words, look.speech
+    named: dict[str, dict[str, list[int]]] = {}
     for card in cards:
-        named.setdefault(look.speech.word(wide.words.card(wide.g, card)), []).append(card)
+        stones = ", ".join(speech.word(word) for _, _, word in words.stones(g, card))
+        named.setdefault(speech.word(words.card(g, card)), {}).setdefault(stones, []).append(card)
+    differ = names_of_several_kinds(wide, look)
     items = []
-    for name, alike in sorted(named.items()):
-        count = [element("i", f"\N{MULTIPLICATION SIGN}{len(alike)}")] if len(alike) > 1 else []
-        items.append(element("li", picture(f"ghost-{alike[0]}", "figure"), element("span", name, *count)))
+    for name, kinds_of_it in sorted(named.items()):
+        for stones, alike in sorted(kinds_of_it.items()):
+            said = [element("i", f"\N{MULTIPLICATION SIGN}{len(alike)}")] if len(alike) > 1 else []
+            if name in differ:
+                said.append(element("small", stones or speech.text(NO_STONES)))
+            items.append(element("li", picture(f"ghost-{alike[0]}", "figure"), element("span", name, *said)))
     return element("ul", *items)
+
+
+def names_of_several_kinds(wide: Wide, look: Look) -> set[str]:
+    """The names that ghosts of this game share which are not alike."""
+    g = wide.g
+    kinds_of: dict[str, set[tuple[int, ...]]] = {}
+    for card in g.rules_of.ghost_numbers:
+        effects = (int(g.cards.left[card]), int(g.cards.middle[card]), int(g.cards.right[card]))
+        kinds_of.setdefault(look.speech.word(wide.words.card(g, int(card))), set()).add(effects)
+    return {name for name, found in kinds_of.items() if len(found) > 1}

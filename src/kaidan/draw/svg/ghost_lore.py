@@ -8,7 +8,6 @@ from ...games.ghost_stories import codes as c
 from ...games.ghost_stories import tao
 from ...games.ghost_stories.board import SPACES, TILES
 from ...games.ghost_stories.needs import need_of
-from ...games.ghost_stories.notation import COLOUR_NAMES
 from ...games.ghost_stories.state import Village
 from ...kernel.codes import DECISION
 from ...kernel.packed import first, kind_of
@@ -17,6 +16,7 @@ from ...locale.cards import said
 from ..ghost_stories_table import HAUNTED
 from ..ghost_stories_tale import Tale
 from ..ghost_stories_text import GhostStoriesDrawing
+from ..ghost_stories_words import POINTS
 from ..page import Page
 from .ghost_header import DRAWN
 
@@ -80,7 +80,7 @@ class Lore:
         """What lies there, counted in words; what it is called on a narrow board is for those who know."""
         g, wide = self.g, self.drawing.form(self.g, self.page)
         counts = [(k, int(tao.count(g.supply, k))) for k in range(5)]
-        tokens = ", ".join(f"{n} {self.speech.word(COLOUR_NAMES[k])}" for k, n in counts if n)
+        tokens = ", ".join(self.say(POINTS[k], n=n) for k, n in counts if n)
         beside = wide.supply()[2:]
         return [self.say(TAO_LEFT, tokens=tokens or "0"), self.say(QI_LEFT, count=int(g.supply_qi)), *beside]
 
@@ -117,7 +117,7 @@ class Lore:
         facts = self.ghost(card)
         if need_of(g, space) != g.customs.need(g, space):
             need = need_of(g, space)
-            left = [f"{self.speech.word(COLOUR_NAMES[k])} {tao.count(need, k)}" for k in range(5) if tao.count(need, k)]
+            left = [self.say(POINTS[k], n=int(tao.count(need, k))) for k in range(5) if tao.count(need, k)]
             facts.insert(1, (self.say(NEEDED_NOW), ", ".join(left) or "0"))
         wide = self.drawing.form(g, self.page)
         return [*facts, *[("", said) for said in wide.marks(space, card)]]

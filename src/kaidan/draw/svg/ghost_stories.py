@@ -182,10 +182,11 @@ class GhostBoard(Board):
         return "bad" if event in BAD else "good" if event in GOOD else ""
 
     def sign(self, facts: dict[str, str], speech: Speech) -> Markup:
-        """The colour of whose turn begins; for a few things that matter, what they are."""
-        if facts["event"] == "turn":
-            return pip(c.LETTERS.index(facts["seat"]), speech)
+        """For a few things that matter, what they are."""
         return icon(LOG_SIGNS[facts["event"]]) if facts["event"] in LOG_SIGNS else Markup("")
+
+    def whose(self, seat: str, speech: Speech) -> Markup:
+        return pip(c.LETTERS.index(seat), speech) if seat in c.LETTERS else Markup("")
 
     def kinds(self, groups: list[Group], speech: Speech) -> list[tuple[str, str]]:
         signs = dict.fromkeys(one.sign for group in groups for one in group.slips)

@@ -47,6 +47,8 @@ MAYBE: Final = mark("{what}: {chance}", "threat")
 SURE: Final = 0.995
 LATER: Final = mark("ghosts that come may change the later turns")
 ARRIVALS: Final = (W_GHOST, W_GHOST_ANYWHERE, W_INCARNATION, W_INCARNATION_ANYWHERE, W_CARD, W_CARD_ANYWHERE)
+#: Not told as they are: arrivals together, and of the Curse die what its faces bring.
+UNTOLD: Final = (*ARRIVALS, c.N_CURSE_ROLLED)
 #: From the worst on; what is not here is not told first.
 WORST: Final = ("lost", "died", "haunted", "qi-lost", "suffers", "curse-die")
 SIGNS: Final = {
@@ -104,7 +106,7 @@ class ThreatPanel:
         mine = (YOUR_TURN if ahead else YOUR_REST) if colour == self.look.you else ""
         title = self.say(mine) if mine else self.say(TURN_OF if ahead else THIS_TURN, name=self.called(colour))
         heading = element("h3", pip(colour, self.speech), " ", sentence(title))
-        told = [threat for threat in threats if threat.event.kind not in ARRIVALS and not self.leads_to(threat)]
+        told = [threat for threat in threats if threat.event.kind not in UNTOLD and not self.leads_to(threat)]
         rows = [self.row(threat) for threat in told]
         rows += [self.arrival(one) for one in arrivals([threat for threat in threats if threat.event.kind in ARRIVALS])]
         return element("section", heading, element("ul", *rows, class_="omens"), class_="ahead")

@@ -50,7 +50,7 @@ MOON_SIGNS: Final = {
     c.V_REMOVE: "all-lose-tao",
 }
 MOON_HERE: Final = {
-    c.V_ESCORT: mark("go here with the villager"),
+    c.V_ESCORT: mark("move here with the villager"),
     c.V_VIA: mark("come through here and take the villager along"),
     c.V_SAVE: mark("save the villager", "table"),
     c.V_RESCUE: mark("save this villager"),
@@ -64,6 +64,7 @@ MOON_HERE: Final = {
     c.V_GATHER: mark("call this Taoist here"),
     c.V_REMOVE: mark("a Tao token leaves the game"),
 }
+MOVE_WITH: Final = mark("move here with {family}")
 #: Who goes along is worth seeing.
 WITH_VILLAGER: Final = (c.V_ESCORT, c.V_RESCUE, c.V_VICTIM, c.V_VIA, c.V_SAVE)
 AT_ITS_TILE: Final = (c.V_RESCUE, c.V_VICTIM, c.V_VIA)
@@ -142,5 +143,7 @@ class MoonChoices(GhostChoices):
             return slip
         kin = self.kin
         chip = element("span", picture(f"family-{kin.key(family)}"), element("b", kin.name(family)), class_="chip kin")
+        if kind == c.V_ESCORT:
+            slip = replace(slip, title=self.say(MOVE_WITH, family=kin.name(family)))
         follows = kin.costs(family) if kind == c.V_VICTIM else kin.brings(family) if kind in SAVES else slip.text
         return replace(slip, text=follows).with_chips(chip)

@@ -49,7 +49,7 @@ PRESETS: Final = [
     Preset(
         mark("first game: initiation, you and three bots"),
         GENTLE,
-        about=mark("Ghost Stories, gentlest level, three bots"),
+        about=mark("Ghost Stories, easiest level, with three strong bots as partners"),
     ),
     Preset(mark("alone against Wu-Feng"), {"level": "initiation", "players": "1"}),
     Preset(mark("a normal game with three bots"), {"level": "normal", "players": "4"}),

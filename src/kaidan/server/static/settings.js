@@ -16,8 +16,10 @@ export function apply() {
     pace.setAttribute("aria-pressed", String(remembered("pace", "calm") === pace.dataset.pace));
   for (const pacer of all("[data-label]"))
     pacer.setAttribute("aria-label", `${pacer.dataset.label}: ${paceName(pacer)}`);
-  for (const toggle of all("[data-toggle]"))
-    toggle.setAttribute("aria-pressed", String(remembered(toggle.dataset.toggle ?? "", false)));
+  for (const toggle of all("[data-toggle]")) {
+    const on = remembered(toggle.dataset.toggle ?? "", false);
+    toggle.setAttribute("aria-pressed", String(toggle.dataset.inverse === undefined ? on : !on));
+  }
   theme(false);
 }
 
