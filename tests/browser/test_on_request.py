@@ -9,9 +9,11 @@ import pytest
 from ..golden.golden import FOLDER
 from .conftest import Served
 from .pages import (
+    COVERED,
     DESK,
     PHONE,
     READY,
+    at_sizes,
     browsing,
     choose,
     fits,
@@ -345,3 +347,16 @@ def test_a_move_is_played_and_undone_at_a_calm_pace(served: Served) -> None:
         moved(page, before)
         assert offered(page) == options
         play(page, move)
+
+
+@pytest.mark.parametrize("preset", ["a normal game with three bots", "White Moon with three bots"])
+def test_what_is_told_of_the_whole_table_lies_beside_the_board(served: Served, preset: str) -> None:
+    with browsing() as page:
+        start(page, served.address, preset)
+        for size in at_sizes(page, (1440, 900), (1280, 720), (1920, 1080)):
+            for about in ("threat", "why", "odds", "log"):
+                page.evaluate("about => window.kaidan.table.panel.ask(about)", about)
+                page.wait_for_selector(f'#panel[data-about="{about}"]')
+                hidden = page.evaluate(COVERED, [".stage, .seat, .scroll, .bar, .families", "#panel"])
+                assert hidden == [], (size, about)
+                assert page.evaluate("parseInt(document.querySelector('#panel').style.maxHeight)") >= 200, (size, about)

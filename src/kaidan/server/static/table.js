@@ -165,6 +165,7 @@ class Table {
     const moved = looked !== undefined && Number(looked) !== this.version; // cards lie elsewhere by now
     const called = this.mine && !this.wasMine && this.panel.version !== this.version; // it would lie over the decision
     if (moved || called) this.panel.close();
+    else this.panel.rest();
     this.beside?.settled();
     attend();
     this.greet();
@@ -567,6 +568,7 @@ if (main) {
   });
   addEventListener("resize", () => {
     table.choices.close();
+    table.panel.rest();
     table.latest();
     point();
   });
