@@ -58,7 +58,8 @@ export class Panel {
    * sight: above the scroll, or over the story where there is more room.
    */
   rest() {
-    const [panel, stage, scroll, story] = ["#panel:not([hidden])", ".stage", ".scroll", ".story"].map((name) => one(name));
+    const names = ["#panel:not([hidden])", ".stage", ".scroll", ".story"];
+    const [panel, stage, scroll, story] = names.map((name) => one(name));
     if (!panel || !stage || !scroll || !story || this.pinned || narrow() || one(".spread", panel)) return;
     const edge = stage.getBoundingClientRect().right;
     const { left, width, top: end } = scroll.getBoundingClientRect();
@@ -68,7 +69,7 @@ export class Panel {
       .reduce((low, box) => Math.max(low, box.bottom), 0);
     const room = end - begin - 2 * GAP;
     const told = story.getBoundingClientRect();
-    const over = room < ENOUGH && room < told.height;
+    const over = room < ENOUGH && room < told.height && !one(".lesson");
     const at = over ? told : { left, width, top: begin + GAP, height: room };
     Object.assign(panel.style, {
       left: `${Math.round(at.left)}px`,
