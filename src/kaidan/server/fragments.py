@@ -436,7 +436,7 @@ class PageView:
         groups, free, end = self.decision()
         count = len({one.move for group in groups for one in group.slips} | {one.move for one in free})
         count += end is not None
-        may = (seen.can_propose, seen.can_undo, seen.seat is None, seen.over, self.undo_question(), seen.by_hand)
+        may = (seen.can_propose, seen.can_undo, seen.seat is None, seen.over, self.undo_question(), seen.by_hand, bool(seen.lesson))
         asks = (self.running, self.plans, seen.advice, bool(seen.options))
         about = (self.speech.language, type(self.board), self.drawing.foretells, self.board.withholds)
         return TOOLS.get((about, may, asks, count, end), lambda: self.drawn_tools(count, end))
@@ -489,7 +489,8 @@ class PageView:
                 asks.append(self.tool(ASK, "advice", "ask", "A", tells=ADVICE_TELLS, disabled=not snapshot.options))
             if self.plans:
                 asks.append(self.tool(PLAN, "plan", "people", "B", tells=PLAN_TELLS))
-        kind = "tools-bar few" if len(asks) <= FEW_ASKS or snapshot.by_hand else "tools-bar"
+        few = len(asks) <= FEW_ASKS or snapshot.by_hand or bool(snapshot.lesson)
+        kind = "tools-bar few" if few else "tools-bar"
         asks.append(self.tool(STORY, "log", "list", "", tells=STORY_TELLS, kind="narrow"))
         inside = [element("div", *row, class_="actions"), element("div", *asks, class_="asks")]
         return element("div", *inside, id="tools", class_=kind)
