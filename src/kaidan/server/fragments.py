@@ -436,8 +436,8 @@ class PageView:
         groups, free, end = self.decision()
         count = len({one.move for group in groups for one in group.slips} | {one.move for one in free})
         count += end is not None
-        may = (seen.can_propose, seen.can_undo, seen.seat is None, seen.over, self.undo_question(), seen.by_hand, bool(seen.lesson))
-        asks = (self.running, self.plans, seen.advice, bool(seen.options))
+        may = (seen.can_propose, seen.can_undo, seen.seat is None, seen.over, self.undo_question(), seen.by_hand)
+        asks = (self.running, self.plans, seen.advice, bool(seen.options), bool(seen.lesson))
         about = (self.speech.language, type(self.board), self.drawing.foretells, self.board.withholds)
         return TOOLS.get((about, may, asks, count, end), lambda: self.drawn_tools(count, end))
 

@@ -20,6 +20,8 @@ KEPT: Final = 4096
 NORTH: Final = 0
 SOUTH: Final = 2
 WEST: Final = 3
+#: Whoever stands on a tile stands above its name.
+FEET: Final = 0.8
 #: Where a haunting figure stands on its card and on its stone, by side from north clockwise, in parts of its space:
 #: beside the ghost, on none of its name, its resistance and its abilities, nor on the name of the tile before it.
 ON_CARD: Final = ((0.85, 0.57),) * 4
@@ -56,11 +58,11 @@ def pieces(g: Village) -> Scene:
         for i, board in enumerate(alive):
             colour = KEYS[g.layout.colour[board]]
             turn = " turn" if board == g.turn else ""
-            stands = points(place, 0.18 + 0.21 * i, 0.86)
+            stands = points(place, 0.18 + 0.21 * i, FEET)
             out[f"taoist-{colour}"] = at(f"taoist-{colour}", f"taoist-{colour}", f"taoist{turn}", stands)
         for i, board in enumerate(dead):
             colour = KEYS[g.layout.colour[board]]
-            stands = points(place, 0.72 - 0.2 * i, 0.84)
+            stands = points(place, 0.72 - 0.2 * i, FEET)
             out[f"taoist-{colour}"] = at(f"taoist-{colour}", f"taoist-{colour}-dead", "taoist dead", stands)
     for space in range(12):
         card = int(g.ghosts[space])
@@ -77,7 +79,7 @@ def pieces(g: Village) -> Scene:
     if g.layout.place_of[c.TEMPLE] >= 0:
         place = TILES[g.layout.place_of[c.TEMPLE]]
         for i in range(int(g.temple)):
-            stands = points(place, 0.84 - 0.2 * i, 0.84)
+            stands = points(place, 0.84 - 0.2 * i, FEET)
             out[f"buddha-temple-{i}"] = at(f"buddha-temple-{i}", "buddha", "buddha small", stands)
     out["tracks"] = Part(tracks, (threatened(g),))
     return out

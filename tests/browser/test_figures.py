@@ -1,4 +1,4 @@
-"""Where haunting figures stand: they hide no name, no resistance and no ability, and no name of a tile."""
+"""Where figures stand: they hide no name, no resistance and no ability of a ghost, and no name of a tile."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 pytest.importorskip("playwright", reason="the package “playwright” is not installed")
 
 from .conftest import Served
-from .pages import READY, at_sizes, browsing, open_table
+from .pages import READY, at_sizes, browsing, open_table, start
 
 #: A haunter on every space, on its card or on its stone; those with most to read among them.
 CROWD = """kaidan position 1
@@ -28,7 +28,7 @@ ghost a4 19 figure {first}
 ghost a3 31 figure {second}
 ghost a2 30 figure {first}
 """
-#: What a haunting figure lies on that somebody wants to read; a pixel or two at an edge hides nothing.
+#: What a figure lies on that somebody wants to read; a pixel or two at an edge hides nothing.
 HIDDEN = """() => {
   const words = (one) => {
     const range = new Range();
@@ -40,7 +40,7 @@ HIDDEN = """() => {
     ...shown(".space .card .name, .tile .name").flatMap((one) => words(one).map((box) => [one.textContent, box])),
     ...shown(".card .pips .pip, .card .stone").map((one) => [one.className, one.getBoundingClientRect()]),
   ];
-  return shown(".piece.haunter").flatMap((figure) => {
+  return shown(".piece.haunter, .piece.taoist, .piece.buddha, .piece.villager").flatMap((figure) => {
     const a = figure.getBoundingClientRect();
     return read.filter(([, b]) =>
       Math.min(a.right, b.right) - Math.max(a.left, b.left) > 3 &&
@@ -56,7 +56,7 @@ STILL = """() => Promise.allSettled(document.getAnimations().filter((one) => one
     ("language", "first", "second"),
     [("en-GB", "card", "stone"), ("de-DE", "stone", "card"), ("pl-PL", "card", "stone")],
 )
-def test_a_haunting_figure_hides_nothing_that_is_read(served: Served, language: str, first: str, second: str) -> None:
+def test_no_figure_hides_what_is_read(served: Served, language: str, first: str, second: str) -> None:
     with browsing(language=language) as page:
         text = CROWD.format(first=first, second=second)
         open_table(page, served.address, text=text, seating="me,me,me,me")
@@ -64,3 +64,11 @@ def test_a_haunting_figure_hides_nothing_that_is_read(served: Served, language: 
         for size in at_sizes(page, (1440, 900), (1280, 720), (820, 1180), (360, 640)):
             page.evaluate(STILL)
             assert page.evaluate(HIDDEN) == [], (size, first)
+
+
+def test_villagers_stand_above_the_names_of_their_tiles(served: Served) -> None:
+    with browsing() as page:
+        start(page, served.address, "White Moon with three bots")
+        for size in at_sizes(page, (1440, 900), (1280, 720), (820, 1180), (360, 640)):
+            page.evaluate(STILL)
+            assert page.evaluate(HIDDEN) == [], size
