@@ -9,9 +9,11 @@ import pytest
 from ..golden.golden import FOLDER
 from .conftest import Served
 from .pages import (
+    COVERED,
     DESK,
     PHONE,
     READY,
+    at_sizes,
     browsing,
     choose,
     fits,
@@ -26,6 +28,17 @@ from .pages import (
     version,
 )
 
+#: Three ghosts that roll the Curse die when their board's turn comes.
+CURSED = """kaidan position 1
+game ghost-stories
+option level normal
+option players 4
+phase yang R
+ghost b5 44
+ghost c1 33
+ghost a3 22
+"""
+
 
 def golden(name: str) -> str:
     return (FOLDER / f"{name}.kgn").read_text()
@@ -35,6 +48,7 @@ def test_the_bots_advise_by_touch_and_by_key(served: Served) -> None:
     with browsing() as page:
         start(page, served.address)
         to_the_yang_phase(page)
+        page.click('#tools [data-do="asks"]')
         page.click('#tools [data-do="advice"]')
         page.wait_for_selector('#panel[data-about="advice"] .slip')
         assert "of 100 games" in page.inner_text("#panel .advice")
@@ -345,3 +359,65 @@ def test_a_move_is_played_and_undone_at_a_calm_pace(served: Served) -> None:
         moved(page, before)
         assert offered(page) == options
         play(page, move)
+
+
+@pytest.mark.parametrize("preset", ["a normal game with three bots", "White Moon with three bots"])
+def test_what_is_told_of_the_whole_table_lies_beside_the_board(served: Served, preset: str) -> None:
+    with browsing() as page:
+        start(page, served.address, preset)
+        for size in at_sizes(page, (1440, 900), (1280, 720), (1920, 1080)):
+            for about in ("threat", "why", "odds", "log"):
+                page.evaluate("about => window.kaidan.table.panel.ask(about)", about)
+                page.wait_for_selector(f'#panel[data-about="{about}"]')
+                hidden = page.evaluate(COVERED, [".stage, .seat, .scroll, .bar, .families", "#panel"])
+                assert hidden == [], (size, about)
+                assert page.evaluate("parseInt(document.querySelector('#panel').style.maxHeight)") >= 200, (size, about)
+
+
+def test_what_can_be_asked_is_a_list_behind_one_button(served: Served) -> None:
+    with browsing((1440, 900)) as page:
+        start(page, served.address, "first game: initiation, you and three bots")
+        to_the_yang_phase(page)
+        bar = page.locator("#tools .btn:visible")
+        assert bar.count() <= 4  # the end of the turn, undo, the list of choices, and what opens the others
+        page.click('#tools [data-do="asks"]')
+        asked = page.locator("#tools .asks .btn:visible")
+        assert asked.count() >= 4
+        assert all("\n" in words for words in asked.all_inner_texts())  # each says what it will be told
+        assert page.evaluate(COVERED, [".stage", "#tools .asks"]) == []
+        assert serious(page) == []
+        page.keyboard.press("Escape")
+        assert asked.count() == 0
+        page.click('#tools [data-do="asks"]')
+        page.click('#tools [data-do="threat"]')
+        page.wait_for_selector('#panel[data-about="threat"]')
+        assert asked.count() == 0
+
+
+def test_what_may_hurt_is_not_drawn_in_the_colour_of_what_helps(served: Served) -> None:
+    with browsing((1440, 900)) as page:
+        open_table(page, served.address, text=CURSED, seating="me,me,me,me")
+        page.wait_for_selector(READY, state="attached")
+        page.keyboard.press("t")
+        page.wait_for_selector('#panel[data-about="threat"] .omen.likely .gauge')
+        red, green, _ = page.evaluate(
+            """() => getComputedStyle(document.querySelector("#panel .omen.likely .gauge :last-child")).fill
+              .match(/\\d+/g).map(Number)"""
+        )
+        assert red > 2 * green
+
+
+def test_pointing_a_place_out_is_a_button_that_says_so(served: Served) -> None:
+    with browsing((1440, 900)) as page, browsing() as other:
+        start(page, served.address, "a normal game with three bots")
+        other.goto(page.url)
+        page.evaluate("window.kaidan.table.panel.ask('place', 'e3')")
+        button = page.locator("#panel [data-ping]")
+        assert "Point this place out" in button.inner_text()
+        assert button.locator("svg").count() == 1
+        box = button.bounding_box()
+        assert box is not None
+        assert box["width"] > 200
+        assert box["height"] < 60  # not stretched to an ellipse
+        button.click()
+        page.wait_for_selector("#chat .signal", state="attached")

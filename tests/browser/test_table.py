@@ -306,6 +306,7 @@ def test_why_not_threat_and_odds_are_answered(served: Served) -> None:
         start(page, served.address)
         to_the_yang_phase(page)
         for verb in ("threat", "odds", "why"):
+            page.click('#tools [data-do="asks"]')
             page.click(f'#tools [data-do="{verb}"]')
             page.wait_for_selector(f'#panel[data-about="{verb}"]')
             assert page.locator("#panel li, #panel .hint, #panel .chance").count()

@@ -68,6 +68,13 @@ WHY: Final = mark("why not?", "page")
 ASK: Final = mark("ask the bots")
 STORY: Final = mark("story", "page")
 HELP: Final = mark("threat, odds, why not, advice, story")
+HELP_ME: Final = mark("help me decide")
+THREAT_TELLS: Final = mark("what happens if nobody acts")
+ODDS_TELL: Final = mark("how likely your rolls succeed")
+WHY_TELLS: Final = mark("what cannot be done now, and why")
+ADVICE_TELLS: Final = mark("the best moves, with reasons")
+PLAN_TELLS: Final = mark("what your partners mean to do")
+STORY_TELLS: Final = mark("everything that happened")
 CORRECT: Final = mark("correct", "verb")
 PRACTICE: Final = mark("practice", "page")
 OLDER: Final = mark("begun under older rules")
@@ -91,6 +98,8 @@ NO_CHAT: Final = mark("nobody has said anything yet")
 BOTS_SAID: Final = mark_plural("what a bot said", "what the bots said ({n})")
 #: So many entries of the log stand on a page when it is opened; the others come when somebody asks.
 RECENT: Final = 40
+#: So few things that can be asked need no list of their own where there is room.
+FEW_ASKS: Final = 2
 #: A place that the table has no name for is told as it is written if it is not longer than this.
 SHORT: Final = 3
 #: So many lines of chat are shown.
@@ -428,7 +437,7 @@ class PageView:
         count = len({one.move for group in groups for one in group.slips} | {one.move for one in free})
         count += end is not None
         may = (seen.can_propose, seen.can_undo, seen.seat is None, seen.over, self.undo_question(), seen.by_hand)
-        asks = (self.running, self.plans, seen.advice, bool(seen.options))
+        asks = (self.running, self.plans, seen.advice, bool(seen.options), bool(seen.lesson))
         about = (self.speech.language, type(self.board), self.drawing.foretells, self.board.withholds)
         return TOOLS.get((about, may, asks, count, end), lambda: self.drawn_tools(count, end))
 
@@ -442,11 +451,8 @@ class PageView:
             row.append(self.tool(word, "propose", "undo", "U", confirm=question))
         else:
             row.append(self.tool(UNDO, "undo", "undo", "U", disabled=not snapshot.can_undo))
-        more = element(
-            "button", icon("ask"), type="button", class_="btn more", data_do="asks", aria_label=sentence(self.say(HELP))
-        )
         if not snapshot.by_hand:  # there the bar has what is asked for beside the box
-            row.append(more)
+            row.append(self.more())
         text = self.say(ALL_CHOICES, n=count) if count else ""
         row.append(
             element(
@@ -475,17 +481,27 @@ class PageView:
         if self.running:
             if self.drawing.foretells:
                 if not snapshot.by_hand:
-                    asks.append(self.tool(THREAT, "threat", "danger", "T", small=True))
-                asks.append(self.tool(ODDS, "odds", "die", "O", small=True))
+                    asks.append(self.tool(THREAT, "threat", "danger", "T", tells=THREAT_TELLS))
+                asks.append(self.tool(ODDS, "odds", "die", "O", tells=ODDS_TELL))
             if self.board.withholds:
-                asks.append(self.tool(WHY, "why", "why", "W", small=True))
+                asks.append(self.tool(WHY, "why", "why", "W", tells=WHY_TELLS))
             if snapshot.advice:  # it stays where it is while others decide
-                asks.append(self.tool(ASK, "advice", "ask", "A", small=True, disabled=not snapshot.options))
+                asks.append(self.tool(ASK, "advice", "ask", "A", tells=ADVICE_TELLS, disabled=not snapshot.options))
             if self.plans:
-                asks.append(self.tool(PLAN, "plan", "list", "B", small=True))
-        asks.append(self.tool(STORY, "log", "list", "", small=True, kind="narrow"))
+                asks.append(self.tool(PLAN, "plan", "people", "B", tells=PLAN_TELLS))
+        few = len(asks) <= FEW_ASKS or snapshot.by_hand or bool(snapshot.lesson)
+        kind = "tools-bar few" if few else "tools-bar"
+        asks.append(self.tool(STORY, "log", "list", "", tells=STORY_TELLS, kind="narrow"))
         inside = [element("div", *row, class_="actions"), element("div", *asks, class_="asks")]
-        return element("div", *inside, id="tools", class_="tools-bar")
+        return element("div", *inside, id="tools", class_=kind)
+
+    def more(self) -> Markup:
+        """One button for all that can be asked, which opens the list of it."""
+        words = sentence(self.say(HELP_ME))
+        inside = [icon("ask"), element("span", words), icon("unfold")]
+        said = f"{words}: {self.say(HELP)}"
+        facts: dict[str, object] = {"data_do": "asks", "aria_label": said, "aria_expanded": "false"}
+        return element("button", *inside, type="button", class_="btn more", **facts)
 
     @property
     def plans(self) -> bool:
@@ -502,17 +518,19 @@ class PageView:
         key: str,
         disabled: bool = False,
         confirm: str = "",
-        small: bool = False,
+        tells: str = "",
         kind: str = "",
     ) -> Markup:
+        """A button of the bar; one that only asks says what it will be told."""
         text = sentence(self.say(word))
+        words = [text, element("small", sentence(self.say(tells)))] if tells else [text]
         return element(
             "button",
             icon(sign),
-            element("span", text),
+            element("span", *words),
             element("kbd", key, aria_hidden="true") if key else "",
             type="button",
-            class_=f"btn{' small' if small else ''}{f' {kind}' if kind else ''}",
+            class_=f"btn{' small' if tells else ''}{f' {kind}' if kind else ''}",
             data_do=verb,
             disabled=disabled,
             aria_label=text,

@@ -9,6 +9,7 @@ from typing import Final
 from ..draw.svg.board import board_of, sentence
 from ..draw.svg.companion import companion_of
 from ..draw.svg.element import Markup, element, escaped, several
+from ..draw.svg.icons import icon
 from ..draw.svg.look import Look
 from ..kernel.codes import DECISION
 from ..kernel.errors import Refusal
@@ -138,7 +139,8 @@ def place(snapshot: Snapshot, speech: Speech, what: str) -> tuple[str, list[Mark
     inside.insert(0, board.zoom(look_of(snapshot, speech), what))
     inside += board.more(snapshot, what, speech)
     if facts and board.can_point(what) and snapshot.own and snapshot.started and not snapshot.over:
-        point = element("button", sentence(speech.text(POINT)), type="button", class_="btn point", data_ping=what)
+        words = element("span", sentence(speech.text(POINT)))
+        point = element("button", icon("point"), words, type="button", class_="btn showing", data_ping=what)
         return title, [*inside, *why_not(snapshot, speech, what), point]
     return title, [*inside, *why_not(snapshot, speech, what)]
 

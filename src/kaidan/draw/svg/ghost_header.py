@@ -73,11 +73,11 @@ def counters(haunted: int, limit: int, coming: int, here: int, speech: Speech) -
     say = speech.text
     facts = [counter("haunt", f"{haunted}/{limit}", say(HAUNTED, count=haunted, limit=limit), haunted == limit - 1)]
     if here:
-        facts.append(counter("wu-feng", str(here), say(PRESENT, n=here), True))
+        facts.append(counter("wu-feng", str(here), say(PRESENT, n=here), True, " wu-feng"))
     if coming:
         # While one is here the header has no room for the next; the deck says how far he is.
         said = say(NEXT_WU_FENG if here else WU_FENG, n=coming)
-        facts.append(counter("wu-feng", str(coming), said, False, " next" if here else ""))
+        facts.append(counter("wu-feng", str(coming), said, False, " wu-feng next" if here else " wu-feng"))
     return facts
 
 

@@ -17,9 +17,19 @@ from .part import Part, Scene
 from .pictures import picture
 
 KEPT: Final = 4096
-#: Where a haunting figure stands on its card and on its stone, by side from north clockwise, in parts of its space.
-ON_CARD: Final = ((0.86, 0.8), (0.14, 0.8), (0.86, 0.8), (0.86, 0.8))
-ON_STONE: Final = ((0.84, 1.06), (0.0, 0.68), (0.84, 0.06), (1.0, 0.68))
+NORTH: Final = 0
+SOUTH: Final = 2
+WEST: Final = 3
+#: Whoever stands on a tile stands above its name.
+FEET: Final = 0.8
+#: Where a haunting figure stands on its card and on its stone, by side from north clockwise, in parts of its space:
+#: beside the ghost, on none of its name, its resistance and its abilities, nor on the name of the tile before it.
+ON_CARD: Final = ((0.85, 0.57),) * 4
+ON_STONE: Final = ((0.345, 1.04), (-0.06, 0.64), (0.63, 0.25), (1.06, 0.64))
+#: Where the stone itself lies; in the south it is half hidden by the figure on it, and never by the ghost.
+STONES: Final = (ON_STONE[0], ON_STONE[1], (0.63, 0.13), ON_STONE[3])
+#: An arrow into the village from the south begins above the name of the tile.
+ABOVE_NAME: Final = 0.77
 
 
 @lru_cache(KEPT)
@@ -48,11 +58,11 @@ def pieces(g: Village) -> Scene:
         for i, board in enumerate(alive):
             colour = KEYS[g.layout.colour[board]]
             turn = " turn" if board == g.turn else ""
-            stands = points(place, 0.18 + 0.21 * i, 0.86)
+            stands = points(place, 0.18 + 0.21 * i, FEET)
             out[f"taoist-{colour}"] = at(f"taoist-{colour}", f"taoist-{colour}", f"taoist{turn}", stands)
         for i, board in enumerate(dead):
             colour = KEYS[g.layout.colour[board]]
-            stands = points(place, 0.72 - 0.2 * i, 0.84)
+            stands = points(place, 0.72 - 0.2 * i, FEET)
             out[f"taoist-{colour}"] = at(f"taoist-{colour}", f"taoist-{colour}-dead", "taoist dead", stands)
     for space in range(12):
         card = int(g.ghosts[space])
@@ -62,15 +72,14 @@ def pieces(g: Village) -> Scene:
             out[f"buddha-{name}"] = at(f"buddha-{name}", "buddha", "buddha", stands)
         if card and g.cards.flags[card] & HAUNTER:
             on_stone = bool(g.stones >> space & 1)
-            stone = points_at(name, space // 3, ON_STONE)
-            out[f"stone-{name}"] = at(f"stone-{name}", "", "haunt-stone", stone)
-            where = stone if on_stone else points_at(name, space // 3, ON_CARD)
-            kind = "haunter about" if on_stone else "haunter"
+            out[f"stone-{name}"] = at(f"stone-{name}", "", "haunt-stone", points_at(name, space // 3, STONES))
+            where = points_at(name, space // 3, ON_STONE if on_stone else ON_CARD)
+            kind = "haunter on-stone" if on_stone else "haunter"
             out[f"haunter-{name}"] = at(f"haunter-{name}", "haunter", kind, where)
     if g.layout.place_of[c.TEMPLE] >= 0:
         place = TILES[g.layout.place_of[c.TEMPLE]]
         for i in range(int(g.temple)):
-            stands = points(place, 0.84 - 0.2 * i, 0.84)
+            stands = points(place, 0.84 - 0.2 * i, FEET)
             out[f"buddha-temple-{i}"] = at(f"buddha-temple-{i}", "buddha", "buddha small", stands)
     out["tracks"] = Part(tracks, (threatened(g),))
     return out
@@ -108,14 +117,16 @@ def track(space: int, tile: int, turned: int) -> list[Markup]:
     start = box_of(SPACES[space], turned).point(*ON_STONE[side])
     y = start.y - 2.0
     box = box_of(TILES[tile], turned)
-    if side in (0, 2):
+    if side == SOUTH:
+        y = box_of(TILES[int(LINE[3 * space])], turned).point(0, ABOVE_NAME).y
+    if side in (NORTH, SOUTH):
         end = box.point(0.5, 0.4).y
         way = f"M{start.x:.1f} {y:.1f}V{end:.1f}"
-        head = f"M{start.x - 1.6:.1f} {end + (-1.8 if side == 0 else 1.8):.1f}L{start.x:.1f} {end:.1f}l1.6 "
-        head += "-1.8" if side == 0 else "1.8"
+        head = f"M{start.x - 1.6:.1f} {end + (-1.8 if side == NORTH else 1.8):.1f}L{start.x:.1f} {end:.1f}l1.6 "
+        head += "-1.8" if side == NORTH else "1.8"
     else:
-        x = box.point(0.3 if side == 3 else 0.7, 0).x
+        x = box.point(0.3 if side == WEST else 0.7, 0).x
         way = f"M{start.x:.1f} {y:.1f}H{x:.1f}"
-        back = -1.8 if side == 3 else 1.8
+        back = -1.8 if side == WEST else 1.8
         head = f"M{x + back:.1f} {y - 1.6:.1f}L{x:.1f} {y:.1f}l{back} 1.6"
     return [element("path", d=way, class_="way"), element("path", d=head, class_="head")]

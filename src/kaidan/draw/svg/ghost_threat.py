@@ -51,6 +51,8 @@ ARRIVALS: Final = (W_GHOST, W_GHOST_ANYWHERE, W_INCARNATION, W_INCARNATION_ANYWH
 UNTOLD: Final = (*ARRIVALS, c.N_CURSE_ROLLED)
 #: From the worst on; what is not here is not told first.
 WORST: Final = ("lost", "died", "haunted", "qi-lost", "suffers", "curse-die")
+#: What may come and does no harm.
+GOOD: Final = frozenset({"may-reroll"})
 SIGNS: Final = {
     "figure-to-stone": "haunter",
     "figure-haunts": "danger",
@@ -119,7 +121,8 @@ class ThreatPanel:
             chance = [element("b", self.say(BY_CHOICE))]
         elif not threat.certain():
             part = threat.ways / threat.total
-            chance = [gauge(part), element("b", self.speech.percent(part, 0))]
+            tone = "good" if threat.name() in GOOD else "bad"
+            chance = [gauge(part, tone), element("b", self.speech.percent(part, 0))]
         sign = icon(SIGNS.get(threat.name(), "danger"))
         return element("li", sign, said, *chance, class_=f"omen {kind}", data_at=place_of(threat.facts))
 

@@ -48,7 +48,7 @@ GRAVES_BAR: Final = mark("graves {count}/{limit}")
 TURN: Final = mark("turn {number}", "table")
 BEFORE: Final = mark("opening", "table")
 #: Where villagers stand on a tile, the one on top in front; three fit.
-STANDS: Final = ((0.8, 0.85), (0.68, 0.79), (0.58, 0.74))
+STANDS: Final = ((0.8, 0.8), (0.68, 0.75), (0.58, 0.71))
 #: Where the four urns stand: on the corners of the village, between the boards.
 URN_CORNERS: Final = ((0.0, 0.06), (1.0, 0.06), (1.0, 1.06), (0.0, 1.06))
 #: The tiles whose outer corners they are.

@@ -84,6 +84,7 @@ function aside(card) {
   };
   put("", "");
   if (!narrow() || ended()) return;
+  if (reading(card) && getComputedStyle(card).bottom === "0px") return; // it has the whole sheet, and nothing is asked
   const pointed = all("[data-place].pointed, #prompt .pointed, #tools .actions .btn");
   const boxes = pointed.filter((lit) => lit.checkVisibility()).map((lit) => lit.getBoundingClientRect());
   const over = (/** @type {string} */ name) => innerHeight - (one(name)?.getBoundingClientRect().top ?? innerHeight);

@@ -1,6 +1,10 @@
 // The panel beside the table: what a place, a rule, a threat or the bots have to say, while somebody reads it.
 import { all, narrow, one, parsed } from "./dom.js";
 
+/** What lies beside the board keeps so far from others; with so much room above the scroll a panel lies there. */
+const GAP = 12;
+const ENOUGH = 300;
+
 export class Panel {
   /**
    * @param {HTMLElement} main
@@ -14,6 +18,8 @@ export class Panel {
     this.face = face;
     this.settle = settle;
     this.clear = clear;
+    /** Whether it is about a place and lies there. */
+    this.pinned = false;
   }
 
   /** @param {string} about @param {string} [what] */
@@ -34,8 +40,9 @@ export class Panel {
     document.body.dataset.panel = "open";
     const cell = at ? one(`[data-place="${CSS.escape(at)}"], #${CSS.escape(at)}.show`) : null;
     if (!cell) this.clear();
+    this.pinned = cell !== null;
     if (cell && !narrow()) this.settle(fresh, cell);
-    else if (!narrow()) this.above(fresh);
+    else this.rest();
     this.foretell();
     one("h2", fresh)?.focus({ preventScroll: true });
     if (one(".whole", fresh)) fresh.scrollTop = fresh.scrollHeight; // what happened last is what one looks for
@@ -46,12 +53,32 @@ export class Panel {
     return Number(one("#panel")?.dataset.version ?? -1);
   }
 
-  /** A panel about the whole table ends where the scroll begins. @param {HTMLElement} panel */
-  above(panel) {
-    const top = one(".scroll")?.getBoundingClientRect().top ?? 0;
-    if (top < 320) return;
-    panel.style.bottom = `${Math.round(innerHeight - top + 12)}px`;
-    panel.style.maxHeight = `${Math.round(top - 24)}px`;
+  /**
+   * A panel about the whole table lies beside the board, so that what it speaks of and what can be chosen stay in
+   * sight: above the scroll, or over the story where there is more room.
+   */
+  rest() {
+    const names = ["#panel:not([hidden])", ".stage", ".scroll", ".story"];
+    const [panel, stage, scroll, story] = names.map((name) => one(name));
+    if (!panel || !stage || !scroll || !story || this.pinned || narrow() || one(".spread", panel)) return;
+    const edge = stage.getBoundingClientRect().right;
+    const { left, width, top: end } = scroll.getBoundingClientRect();
+    const begin = all("#table > :not(#panel), .seat")
+      .map((other) => other.getBoundingClientRect())
+      .filter((box) => box.height && box.left >= edge - 1 && box.bottom < end)
+      .reduce((low, box) => Math.max(low, box.bottom), 0);
+    const room = end - begin - 2 * GAP;
+    const told = story.getBoundingClientRect();
+    const over = room < ENOUGH && room < told.height && !one(".lesson");
+    const at = over ? told : { left, width, top: begin + GAP, height: room };
+    Object.assign(panel.style, {
+      left: `${Math.round(at.left)}px`,
+      right: "auto",
+      width: `${Math.round(at.width)}px`,
+      top: over ? `${Math.round(at.top)}px` : "auto",
+      bottom: over ? "auto" : `${Math.round(innerHeight - end + GAP)}px`,
+      maxHeight: `${Math.round(at.height)}px`,
+    });
   }
 
   /** Threats as marks on the table, for as long as the panel that tells them is open. */
@@ -99,6 +126,8 @@ export class Panel {
     panel.setAttribute("aria-busy", "true");
     panel.hidden = false;
     panel.textContent = `${this.thinking} …`;
+    this.pinned = false;
+    this.rest();
     const query = new URLSearchParams({ seat: this.face(), lang: document.documentElement.lang });
     try {
       const answer = await fetch(`/t/${this.code}/${what}?${query}`, { method: "POST" });

@@ -165,6 +165,7 @@ class Table {
     const moved = looked !== undefined && Number(looked) !== this.version; // cards lie elsewhere by now
     const called = this.mine && !this.wasMine && this.panel.version !== this.version; // it would lie over the decision
     if (moved || called) this.panel.close();
+    else this.panel.rest();
     this.beside?.settled();
     attend();
     this.greet();
@@ -381,10 +382,7 @@ class Table {
       agree: () => this.send({ intent: "vote", agree: true }),
       disagree: () => this.send({ intent: "vote", agree: false }),
       list: () => this.choices.list(),
-      asks: () => {
-        if (document.body.dataset.asks === undefined) document.body.dataset.asks = "open";
-        else delete document.body.dataset.asks;
-      },
+      asks: () => this.unfold(document.body.dataset.asks === undefined),
       skip: () => this.clock.skip(),
       hold: () => this.clock.hold(),
       close: () => this.close(),
@@ -415,6 +413,13 @@ class Table {
     else this.panel.ask(verb);
   }
 
+  /** The list of what can be asked is open, or it is not. @param {boolean} open */
+  unfold(open) {
+    if (open) document.body.dataset.asks = "open";
+    else delete document.body.dataset.asks;
+    one('#tools [data-do="asks"]')?.setAttribute("aria-expanded", String(open));
+  }
+
   /** What a newcomer to this game should know, once in a browser. @param {boolean} [read] */
   greet(read = false) {
     const card = one("#newcomers");
@@ -426,6 +431,7 @@ class Table {
   }
 
   close() {
+    this.unfold(false);
     this.choices.close();
     this.panel.close();
   }
@@ -447,10 +453,11 @@ class Table {
       if (target?.closest(".round-sheet")) return;
       if (this.clock.busy) this.clock.skip();
       else if (!target?.closest("#choices,#panel,#drawer,.scroll,.story,dialog")) this.close();
+      else this.unfold(false);
       return;
     }
     const { dataset } = hit;
-    if (dataset.do !== "asks") delete document.body.dataset.asks;
+    if (dataset.do !== "asks") this.unfold(false);
     if (dataset.rule) {
       event.preventDefault();
       this.panel.ask("rule", dataset.rule);
@@ -496,7 +503,7 @@ class Table {
     const listed = one("#choices.list.open") !== null && !inside("#choices, #panel");
     const slips = one("#choices.open:not(.list)") !== null && !inside("#choices, #panel, [data-place], #drawn");
     if (!asks && !panel && !listed && !slips) return false;
-    if (asks) delete document.body.dataset.asks;
+    if (asks) this.unfold(false);
     if (panel) this.panel.close();
     else this.close();
     return true;
@@ -567,6 +574,7 @@ if (main) {
   });
   addEventListener("resize", () => {
     table.choices.close();
+    table.panel.rest();
     table.latest();
     point();
   });
