@@ -141,7 +141,7 @@ async def test_advice_is_refined_while_somebody_looks(tmp_path: Path) -> None:
     async with running(settings_for(tmp_path, playouts=20)) as server:
         table = await opened(server.url, seating="me,me,me,me", start="1")
         cookies, origin = {"kaidan-token": table.token}, {"origin": server.url}
-        async with httpx.AsyncClient(base_url=server.url, cookies=cookies, timeout=60, headers=origin, timeout=60) as browser:
+        async with httpx.AsyncClient(base_url=server.url, cookies=cookies, timeout=60, headers=origin) as browser:
             said = []
             more = ""
             for stage in range(len(STAGES)):
@@ -159,7 +159,7 @@ async def test_partners_tell_their_plan_on_request(tmp_path: Path) -> None:
         cookies, origin = {"kaidan-token": table.token}, {"origin": server.url}
         async with (
             person(table, table.token) as ada,
-            httpx.AsyncClient(base_url=server.url, cookies=cookies, timeout=60, headers=origin, timeout=60) as browser,
+            httpx.AsyncClient(base_url=server.url, cookies=cookies, timeout=60, headers=origin) as browser,
         ):
             await ada.until_turn()
             answer = await browser.post(f"/t/{table.code}/plan")
@@ -175,7 +175,7 @@ async def test_rivals_tell_no_plan(tmp_path: Path) -> None:
     async with running(settings_for(tmp_path, playouts=3)) as server:
         table = await opened(server.url, game="yokai-pagoda", players="2", seating="me,master", start="1")
         cookies, origin = {"kaidan-token": table.token}, {"origin": server.url}
-        async with httpx.AsyncClient(base_url=server.url, cookies=cookies, timeout=60, headers=origin, timeout=60) as browser:
+        async with httpx.AsyncClient(base_url=server.url, cookies=cookies, timeout=60, headers=origin) as browser:
             assert (await browser.post(f"/t/{table.code}/plan")).status_code == 409
 
 
