@@ -1,0 +1,57 @@
+"""What is asked for is seen: nothing lies on it, runs out of its box or is pushed out of the window."""
+
+from __future__ import annotations
+
+import pytest
+
+pytest.importorskip("playwright", reason="the package “playwright” is not installed")
+
+from .conftest import Served
+from .pages import DESK, PHONE, READY, at_sizes, browsing, open_table, start
+
+TABLET = (820, 1180)
+#: What lies uppermost in the middle of something.
+ABOVE = """(name) => {
+  const box = document.querySelector(name).getBoundingClientRect();
+  return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2).closest("#panel, #drawer")?.id;
+}"""
+#: What moves for ever, and how often a second it is drawn anew; Infinity if as often as the screen is.
+RESTLESS = """() => document.getAnimations().flatMap((one) => {
+  const { iterations, duration } = one.effect.getTiming();
+  if (iterations !== Infinity) return [];
+  const eased = one.effect.getKeyframes().slice(0, -1).map((frame) => /steps\\((\\d+)/.exec(frame.easing)?.[1]);
+  const steps = eased.reduce((sum, count) => sum + (count ? Number(count) : Infinity), 0);
+  return [[one.animationName, (1000 * steps) / duration]];
+})"""
+
+
+def test_what_the_menu_opens_lies_on_nothing_and_under_nothing(served: Served) -> None:
+    with browsing() as page:
+        start(page, served.address)
+        for size in at_sizes(page, DESK, TABLET, PHONE):
+            for verb in ("log", "keys"):
+                page.click('[data-drawer="menu"]')
+                page.click(f'#drawer [data-do="{verb}"]')
+                page.wait_for_selector(f'#panel[data-about="{verb}"]')
+                assert page.is_hidden("#drawer")
+                assert page.evaluate(ABOVE, "#panel") == "panel", (size, verb)
+                page.keyboard.press("Escape")
+                assert page.is_hidden("#panel")
+
+
+def test_a_sheet_of_keys_shows_them_where_there_is_no_mouse(served: Served) -> None:
+    with browsing(PHONE, touch=True) as page:
+        start(page, served.address)
+        page.click('[data-drawer="menu"]')
+        page.click('#drawer [data-do="keys"]')
+        page.wait_for_selector("#panel .keys")
+        assert page.locator("#panel .keys kbd").evaluate_all("keys => keys.every(key => key.getClientRects().length)")
+
+
+def test_a_table_that_waits_is_seldom_drawn(served: Served) -> None:
+    with browsing(endless=True) as page:
+        start(page, served.address)
+        moving = dict(page.evaluate(RESTLESS))
+        assert "breathe" in moving
+        assert "waits" in moving
+        assert all(often <= 8 for often in moving.values()), moving
