@@ -55,3 +55,27 @@ def test_a_table_that_waits_is_seldom_drawn(served: Served) -> None:
         assert "breathe" in moving
         assert "waits" in moving
         assert all(often <= 8 for often in moving.values()), moving
+
+
+#: What is written in the header and meets something else there, or leaves it.
+CRAMPED = """() => {
+  const shown = (names) => [...document.querySelectorAll(names)].filter((one) => one.getClientRects().length);
+  const boxes = shown(".bar h1, .bar .counter, .corner-tools .round, .seat, .drawn .card")
+    .map((one) => [one.className || one.tagName, one.getBoundingClientRect()]);
+  const meet = ([, a], [, b]) =>
+    a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  const out = boxes.filter(([, box]) => box.right > innerWidth + 1 || box.left < -1).map(([name]) => `${name} outside`);
+  const lines = shown(".bar h1").filter((one) => one.offsetHeight > 1.5 * parseFloat(getComputedStyle(one).fontSize));
+  const pairs = boxes.flatMap((a, i) => boxes.slice(i + 1).filter((b) => meet(a, b)).map((b) => `${a[0]} on ${b[0]}`));
+  return [...out, ...lines.map(() => "two lines"), ...pairs];
+}"""
+
+
+@pytest.mark.parametrize("expansion", ["", "white-moon"])
+def test_the_longest_name_leaves_the_header_in_order(served: Served, expansion: str) -> None:
+    with browsing() as page:
+        asked = {"game": "ghost-stories", "expansion": expansion, "players": "4", "seating": "me,me,me,me"}
+        open_table(page, served.address, **asked, name="Konstantin von Hohenfels")
+        page.wait_for_selector(READY, state="attached")
+        for size in at_sizes(page, (1440, 900), (1280, 720), TABLET, PHONE):
+            assert page.evaluate(CRAMPED) == [], size
