@@ -79,3 +79,40 @@ def test_the_longest_name_leaves_the_header_in_order(served: Served, expansion: 
         page.wait_for_selector(READY, state="attached")
         for size in at_sizes(page, (1440, 900), (1280, 720), TABLET, PHONE):
             assert page.evaluate(CRAMPED) == [], size
+
+
+#: What cannot be seen whole of what can be answered, in the part of the page that holds it or in the window.
+BELOW = """() => {
+  const edge = document.querySelector("#prompt").getBoundingClientRect();
+  return [...document.querySelectorAll("#prompt .free .slip")].filter((one) => {
+    const box = one.getBoundingClientRect();
+    return box.bottom > Math.min(edge.bottom, innerHeight) + 1 || box.top < edge.top - 1;
+  }).map((one) => one.textContent);
+}"""
+
+
+@pytest.mark.parametrize("language", ["en-GB", "de-DE", "pl-PL"])
+def test_a_long_question_on_a_phone_leaves_its_answers_in_sight(served: Served, language: str) -> None:
+    with browsing(PHONE, language) as page:
+        text = "kaidan position 1\ngame ghost-stories\nphase yang R\npending take-tao seat R for reward\n"
+        open_table(page, served.address, text=text, seating="me,me,me,me", name="Konstantin von Hohenfels")
+        page.wait_for_selector(READY, state="attached")
+        assert page.locator("#prompt .free .slip").count() > 1
+        assert page.evaluate(BELOW) == []
+
+
+@pytest.mark.parametrize("language", ["en-GB", "de-DE", "pl-PL"])
+def test_nothing_in_the_drawers_is_cut_off(served: Served, language: str) -> None:
+    with browsing(PHONE, language) as page:
+        open_table(page, served.address, game="ghost-stories", players="4", seating="me,random,random,random")
+        page.wait_for_selector(READY, state="attached")
+        for size in at_sizes(page, PHONE, (1440, 900)):
+            for name in ("menu", "people"):
+                page.click(f'[data-drawer="{name}"]')
+                for row in page.locator("#drawer .seg:visible").all():
+                    outer, inner = row.bounding_box(), row.locator("button").last.bounding_box()
+                    assert outer is not None
+                    assert inner is not None
+                    # the last answer ends where its row ends, neither before nor behind
+                    assert abs(outer["x"] + outer["width"] - inner["x"] - inner["width"]) <= 2, (size, row.inner_text())
+                page.keyboard.press("Escape")
