@@ -93,7 +93,7 @@ SEEN = """(names) => Object.fromEntries([...document.querySelectorAll(names)].ma
   const { left, top, width, height } = one.getBoundingClientRect();
   const layer = (other) => Number(getComputedStyle(other).zIndex) || 0;
   const all = [...document.querySelectorAll(".piece")];
-  const above = all.filter((other) => other !== one && (layer(other) - layer(one) || all.indexOf(other) - all.indexOf(one)) > 0)
+  const above = all.filter((other) => (layer(other) - layer(one) || all.indexOf(other) - all.indexOf(one)) > 0)
     .map((other) => other.getBoundingClientRect());
   let seen = 0;
   for (let i = 1; i < 10; i += 1) for (let j = 1; j < 10; j += 1) {

@@ -8,7 +8,20 @@ pytest.importorskip("playwright", reason="the package “playwright” is not in
 from playwright.sync_api import Page
 
 from .conftest import Served
-from .pages import COVERED, HOT_SEAT, OVER, PHONE, READY, act, browsing, is_over, open_table, post, start, to_the_yang_phase
+from .pages import (
+    COVERED,
+    HOT_SEAT,
+    OVER,
+    PHONE,
+    READY,
+    act,
+    browsing,
+    is_over,
+    open_table,
+    post,
+    start,
+    to_the_yang_phase,
+)
 
 TABLET = (820, 1180)
 #: Everybody has a token of each kind, and a Buddha or two.

@@ -116,3 +116,18 @@ def test_nothing_in_the_drawers_is_cut_off(served: Served, language: str) -> Non
                     # the last answer ends where its row ends, neither before nor behind
                     assert abs(outer["x"] + outer["width"] - inner["x"] - inner["width"]) <= 2, (size, row.inner_text())
                 page.keyboard.press("Escape")
+
+
+def test_escape_leaves_no_ring_and_the_arrows_draw_a_whole_one(served: Served) -> None:
+    with browsing() as page:
+        start(page, served.address)
+        page.keyboard.press("t")
+        page.wait_for_selector('#panel[data-about="threat"]')
+        page.keyboard.press("Escape")
+        assert page.locator(".cell:focus").count() == 1
+        assert page.locator(".cell:focus-visible").count() == 0
+        page.keyboard.press("ArrowUp")
+        page.wait_for_selector(".cell:focus-visible")
+        layers = page.evaluate("""() => [".cell:focus-visible", ".cell:not(:focus-visible)"].map((name) =>
+            Number(getComputedStyle(document.querySelector(name)).zIndex))""")
+        assert layers[0] > layers[1]

@@ -96,7 +96,7 @@ def spread(places: Sequence[float]) -> list[float]:
     order = sorted(range(len(places)), key=places.__getitem__)
     for before, i in pairwise(order):
         out[i] = max(out[i], out[before] + MARK)
-    most = WIDE - RIGHT
+    most = float(WIDE - RIGHT)
     for i in reversed(order):
         out[i] = round(min(out[i], most), 1)
         most = out[i] - MARK

@@ -188,7 +188,9 @@ def bar(
     ]
     facts = header.counters(haunted, limit, coming, here, speech)
     kin = element("span", safe, graves, class_="kin-counts")
-    return element("header", element("h1", *title, title=sentence(long)), element("p", *facts, kin), id="bar", class_="bar")
+    return element(
+        "header", element("h1", *title, title=sentence(long)), element("p", *facts, kin), id="bar", class_="bar"
+    )
 
 
 def moon_pieces(kin: Kin) -> Scene:
