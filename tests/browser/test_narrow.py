@@ -77,6 +77,19 @@ def test_a_tablet_tells_the_story_beside_the_question(served: Served, preset: st
         assert last["y"] + last["height"] <= lines["y"] + lines["height"] + 1
 
 
+def test_the_parts_of_a_game_of_cards_lie_below_one_another(served: Served) -> None:
+    with browsing(TABLET) as page:
+        open_table(page, served.address, game="yokai-pagoda", players="4", seating="me,random,random,random")
+        page.wait_for_selector(READY, state="attached")
+        parts = [".seat", ".piles", ".scroll", ".hand"]
+        assert all(page.locator(part).first.is_visible() for part in parts)
+        for i, part in enumerate(parts):
+            assert page.evaluate(COVERED, [part, ", ".join(parts[i + 1 :]) or ".bar"]) == []
+        hand = page.locator(".hand").bounding_box()
+        assert hand is not None
+        assert hand["y"] + hand["height"] <= TABLET[1] + 1
+
+
 @pytest.mark.parametrize("size", [TABLET, PHONE])
 def test_the_whole_story_keeps_its_title_and_the_way_to_close_it(served: Served, size: tuple[int, int]) -> None:
     with browsing(size) as page:
