@@ -47,6 +47,15 @@ def test_what_never_comes_before_something_else_is_refused_there(pending: str) -
     assert "never comes just before" in refusal(f"ghost a3 1\nphase yang R\n{pending}")
 
 
+def test_a_board_without_a_taoist_has_no_yang_phase_pending() -> None:
+    """GS-QI-3: a neutral board ends its turn without one."""
+    neutral = "setup players Y\nsetup first Y\nturn 3\nphase end G\n"
+    game = kaidan.game("ghost-stories", players="1", solo_colour="Y")
+    position = f"kaidan position 1\ngame ghost-stories\noption players 1\noption solo_colour Y\n{neutral}pending yang\n"
+    with pytest.raises(Refusal, match="has no living Taoist and so no Yang phase"):
+        Position.read(position).state(game)
+
+
 def test_business_that_belongs_to_no_turn_is_refused() -> None:
     assert "belongs to a turn" in refusal("phase none R\npending draw")
     assert "pending …" in refusal("phase none R")
