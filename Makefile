@@ -1,14 +1,15 @@
 # kaidan: `make` alone lists what can be done.
 
 PYTHON ?= python3
+CORES := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)
 # One more than there are cores: tests of servers and browsers wait now and then.
-JOBS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1) + 1)
+JOBS ?= $(shell expr $(CORES) + 1)
 VENV := .venv
 CACHE := .cache
 BIN := $(VENV)/bin
 # What is compiled is tested on both builds: kernel and games with coverage, the rest without; and whatever needs a game of its
 # own, which cannot extend compiled classes. All other rooms are the same Python in both builds, and tested beside the compiled one.
-# What is tried at random is tried a quarter as often on the interpreted build, unless KAIDAN_TRIES=all (tests/tries.py).
+# What is tried at random is tried a quarter as often, and like cases a seventh, on the interpreted build, unless KAIDAN_TRIES=all (tests/tries.py).
 COVERED := $(addprefix tests/,kernel content ghost_stories white_moon yokai_pagoda golden positions properties scenarios random)
 ON_BOTH := $(addprefix tests/,bots encode plug/test_extending.py table/test_secrets.py)
 # What takes long there; `make quick` leaves it out.
@@ -17,6 +18,8 @@ EXTRAS := dev table sim cluster rl render
 
 export KAIDAN_CACHE := $(CURDIR)/$(CACHE)/build
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
+# What Python has compiled once it keeps, or every process of the tests would compile it anew: ten seconds for each.
+unexport PYTHONDONTWRITEBYTECODE
 # Tests run side by side already; threads of numpy's that wait for one another take seven times as long on busy cores.
 export OPENBLAS_NUM_THREADS := 1
 ifeq ($(CI),true)
@@ -27,7 +30,7 @@ export KAIDAN_COMPILE
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play test check quick test-compiled test-source test-long browser pictures sheets setup coverage bench strength strength-full strength-curve benchmark benchmark-table quickstart words golden layouts notation random-million aliases leak soak fuzz page-speed load idle attack clean FORCE
+.PHONY: help play test check checked quick test-compiled test-source test-long browser pictures sheets setup coverage bench strength strength-full strength-curve benchmark benchmark-table quickstart words golden layouts notation random-million aliases leak soak fuzz page-speed load idle attack clean FORCE
 
 help: ## list what can be done
 	@echo "kaidan, the digital table for Ghost Stories, White Moon and Yokai Pagoda"
@@ -37,10 +40,21 @@ help: ## list what can be done
 play: setup ## set everything up, start the table and open it in a browser ("kaidan play" is the terminal's)
 	@$(BIN)/kaidan serve
 
-test: check test-compiled test-source ## set everything up, then run all checks and tests on both builds, but those that take long
+test: $(VENV)/.installed ## set everything up, then run all checks and tests on both builds, but those that take long
+	@if $(BIN)/python $(IS_COMPILED); then \
+	  echo "tests: the installed, compiled build, also in a real browser; what is compiled, interpreted too; style and types"; \
+	  $(PARTS) $(ON_COMPILED) $(CHECKED) $(ON_SOURCE); \
+	elif reason=$$($(BIN)/python $(WHY_NOT_COMPILED)); then \
+	  echo "tests: the compiled build is left out: $$reason"; \
+	  $(PARTS) $(CHECKED) $(SOURCE_ALONE); \
+	else \
+	  echo "kaidan was not compiled although it could be; \"make setup KAIDAN_COMPILE=1\" says why"; exit 1; \
+	fi
 	@echo "make test: everything passed"
 
-check: $(VENV)/.packages ## style, types and import contracts, of Python and of the browser's code
+check: $(VENV)/.packages checked ## style, types and import contracts, of Python and of the browser's code
+
+checked:
 	@echo "check: ruff, formatting, mypy --strict, import contracts, TypeScript and Biome"
 	@$(BIN)/ruff check --quiet
 	@$(BIN)/ruff format --check --quiet || { $(BIN)/ruff format --check; echo "\"$(BIN)/ruff format\" would put this right"; exit 1; }
@@ -49,42 +63,23 @@ check: $(VENV)/.packages ## style, types and import contracts, of Python and of 
 	@$(BIN)/python tools/browser_code.py
 
 test-compiled: $(VENV)/.installed ## the tests on the installed, compiled build
-	@if $(BIN)/python $(IS_COMPILED); then \
-	  echo "tests: the installed, compiled build, also in a real browser"; \
-	  $(COMPILED) -m "not long"; \
-	elif reason=$$($(BIN)/python $(WHY_NOT_COMPILED)); then \
-	  echo "tests: the compiled build is left out: $$reason"; \
-	else \
-	  echo "kaidan was not compiled although it could be; \"make setup KAIDAN_COMPILE=1\" says why"; exit 1; \
-	fi
+	@$(BIN)/python $(IS_COMPILED) || { echo "kaidan is not compiled; \"make setup KAIDAN_COMPILE=1\" says why"; exit 1; }
+	@$(PARTS) $(ON_COMPILED)
 
 test-source: $(VENV)/.packages ## the tests of what is compiled on the interpreted build, with coverage of kernel and games
-	@mkdir -p $(CACHE)
-	@if $(BIN)/python $(IS_COMPILED); then \
-	  echo "tests: the interpreted build, with branch coverage of kernel/ and games/" && \
-	  $(INTERPRETED) $(COVERED) --cov --cov-report=term --cov-fail-under=100 && \
-	  echo "tests: what else needs the interpreted build" && \
-	  $(INTERPRETED) $(ON_BOTH); \
-	else \
-	  echo "tests: everything on the interpreted build, with branch coverage of kernel/ and games/" && \
-	  KAIDAN_TESTED=source PYTHONPATH=src $(BIN)/pytest -q -n $(JOBS) -m "not compiled and not long" --cov --cov-report=term --cov-fail-under=100; \
-	fi
+	@if $(BIN)/python $(IS_COMPILED); then $(PARTS) $(ON_SOURCE); else $(PARTS) $(SOURCE_ALONE); fi
 
 test-long: $(VENV)/.installed ## what takes long by its nature, and what is tried at random as often as possible on both builds
 	@if $(BIN)/python $(IS_COMPILED); then \
-	  echo "tests: what takes long on the installed, compiled build"; \
-	  $(COMPILED) -m long; \
+	  $(PARTS) 'long?=$(COMPILED) -n $(JOBS) -m long' 'tries=KAIDAN_TRIES=all $(INTERPRETED) $(TRIED)'; \
 	else \
-	  echo "tests: what takes long on the interpreted build"; \
-	  KAIDAN_TESTED=source PYTHONPATH=src $(BIN)/pytest -q -n $(JOBS) --dist worksteal -m "long and not compiled"; \
+	  $(PARTS) 'long=$(SOURCE) -m "long and not compiled"' 'tries=KAIDAN_TRIES=all $(INTERPRETED) $(TRIED)'; \
 	fi
-	@echo "tests: what is tried at random, as often on the interpreted build"
-	@KAIDAN_TRIES=all $(INTERPRETED) $$(grep -rl --include='test_*.py' 'import tries' tests)
 
 quick: $(VENV)/.packages ## style, types and the short tests of kernel, games and table, interpreted (under a minute)
 	@$(BIN)/ruff check --quiet
 	@$(BIN)/mypy --no-error-summary
-	@$(INTERPRETED) $(COVERED) tests/table $(LONG:%=--ignore %)
+	@$(INTERPRETED) -n $(JOBS) $(COVERED) tests/table $(LONG:%=--ignore %)
 
 browser: $(VENV)/.installed ## the tests in a real browser; their pictures are in .cache/screenshots
 	@KAIDAN_PICTURES=1 $(BIN)/pytest -q -n $(JOBS) --dist worksteal tests/browser
@@ -181,9 +176,19 @@ clean: ## remove the virtual environment and everything built
 # Two small files in .cache say what the environment and the installed wheel were made from. They are written anew each
 # time and replaced only when they differ, so that make repeats a step exactly when something it used has changed.
 
+# Parts run side by side (tools/parts.py). Browsers have the right of way, and what waits for nothing fills the gaps.
 # Neighbours in a file share what they need; whoever is done takes half of what another has left.
-COMPILED = KAIDAN_TESTED=compiled $(BIN)/python tools/second_go.py -q -n $(JOBS) --dist worksteal
-INTERPRETED = KAIDAN_TESTED=source PYTHONPATH=src $(BIN)/pytest -q -n $(JOBS) --dist worksteal -m "not compiled and not once and not long"
+PARTS = $(BIN)/python tools/parts.py
+COMPILED = KAIDAN_TESTED=compiled $(BIN)/pytest -q --dist worksteal
+SOURCE = KAIDAN_TESTED=source PYTHONPATH=src $(BIN)/pytest -q -n $(CORES) --dist worksteal
+INTERPRETED = $(SOURCE) -m "not compiled and not once and not long"
+WITH_COVERAGE = --cov --cov-report=term --cov-fail-under=100
+CHECKED = 'check=$(MAKE) --no-print-directory checked'
+ON_COMPILED = 'browser?=$(COMPILED) -n $(JOBS) -m "not long" tests/browser' \
+  'compiled?=$(COMPILED) -n $(CORES) -m "not long" --ignore tests/browser'
+ON_SOURCE = 'source=$(INTERPRETED) $(COVERED) $(WITH_COVERAGE) && $(INTERPRETED) $(ON_BOTH)'
+SOURCE_ALONE = 'source=$(SOURCE) -m "not compiled and not long" $(WITH_COVERAGE)'
+TRIED = $(shell grep -rl --include='test_*.py' 'from ..tries import' tests)
 IS_COMPILED = -c 'import importlib.util, sys; sys.exit(importlib.util.find_spec("kaidan__mypyc") is None)'
 WHY_NOT_COMPILED = -c 'import hatch_build as b, sys; why = "KAIDAN_COMPILE=0" if b.mode() == "0" else b.what_is_missing(); print(why); sys.exit(not why)'
 REPLACE_IF_CHANGED = if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi

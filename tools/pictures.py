@@ -67,7 +67,7 @@ def save(page: Page, name: str) -> None:
 # -- what is shown ----------------------------------------------------------------------------------------------------
 def path(served: Served) -> None:
     """The start page, the table, a place that was tapped, and the threat."""
-    with browsing(DESK) as page:
+    with browsing(DESK, painted=True) as page:
         page.goto(served.address)
         save(page, "1-start")
         begin(page, served.address)
@@ -84,7 +84,7 @@ def path(served: Served) -> None:
 
 
 def phone(served: Served) -> None:
-    with browsing(PHONE, touch=True) as page:
+    with browsing(PHONE, touch=True, painted=True) as page:
         begin(page, served.address)
         play_on(page, 18)
         to_the_yang_phase(page)
@@ -92,7 +92,7 @@ def phone(served: Served) -> None:
 
 
 def white_moon(served: Served) -> None:
-    with browsing(DESK) as page:
+    with browsing(DESK, painted=True) as page:
         begin(page, served.address, 1)
         play_on(page, 14)
         to_the_yang_phase(page)
@@ -100,7 +100,7 @@ def white_moon(served: Served) -> None:
 
 
 def yokai_pagoda(served: Served) -> None:
-    with browsing(DESK) as page:
+    with browsing(DESK, painted=True) as page:
         begin(page, served.address, 2)
         page.locator(".held").nth(2).click(position={"x": 10, "y": 30})
         save(page, "yokai-pagoda")
@@ -108,7 +108,7 @@ def yokai_pagoda(served: Served) -> None:
 
 def moving(served: Served) -> None:
     """One turn of everybody, told calmly, as a moving picture."""
-    with browsing(DESK, pace="fast") as page:
+    with browsing(DESK, pace="fast", painted=True) as page:
         begin(page, served.address)
         play_on(page, 6)
         to_the_yang_phase(page)
@@ -130,7 +130,7 @@ def moving(served: Served) -> None:
 
 def box(served: Served) -> None:
     """The phone beside the real box: how it lies, the drawn ghost, the dice, the odds."""
-    with browsing(PHONE, touch=True) as page:
+    with browsing(PHONE, touch=True, painted=True) as page:
         lay_out(page, served, before=lambda: save(page, "box-lay"))
         save(page, "box-draw")
         for line in recorded(2).record.played():

@@ -11,6 +11,7 @@ from kaidan.bots.ladder import NAMES, bot
 from kaidan.kernel.codes import OVER
 
 from ..kernel.test_copies import Copier, copied
+from ..tries import tries
 
 GAMES: list[tuple[str, dict[str, Any]]] = [
     ("ghost-stories", {}),
@@ -28,7 +29,7 @@ def test_the_copy_of_a_bot_plays_as_the_bot_does(
     game = kaidan.game(title, **options)
     mine = bot(name, game, 4, 12)
     driver = kaidan.begin(game, 4)
-    for number in range(24):
+    for number in range(tries(24)):
         state = driver.state
         if state.waiting == OVER:
             break

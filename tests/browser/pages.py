@@ -32,12 +32,15 @@ COVERED = """([below, above]) => {
   ).map(([over]) => `${over} on ${under}`));
 }"""
 
-#: What is lit breathes for ever, and would be painted sixty times a second while a test waits; here it breathes once.
-ONCE = """addEventListener("DOMContentLoaded", () => {
+#: What is lit breathes for ever, and would be laid out sixty times a second while a test waits; here it breathes once.
+ONCE = "*, ::before, ::after { animation-iteration-count: 1 !important }"
+#: What nobody looks at is laid out, tapped and read as ever, but not painted, which takes longer than all of that.
+UNPAINTED = "html:not([data-painted]) { opacity: 0 !important }"
+STYLED = """{
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync("*, ::before, ::after { animation-iteration-count: 1 !important }");
+  sheet.replaceSync("RULES");
   document.adoptedStyleSheets.push(sheet);
-})"""
+}"""
 
 _open: list[tuple[Playwright, Browser]] = []
 #: Contexts nobody uses, by language and touch. Whoever is next finds what all have in common, files, and nothing else.
@@ -80,10 +83,12 @@ def browsing(
     touch: bool = False,
     newcomer: bool = False,
     endless: bool = False,
+    painted: bool = False,
 ) -> Iterator[Page]:
     """A page with storage of its own, which tells events at that pace; what its console complains about is a fault.
 
-    It belongs to somebody who knows the games, unless it is a newcomer's. What moves for ever does so only if asked.
+    It belongs to somebody who knows the games, unless it is a newcomer's. What moves for ever does so only if asked;
+    what is seen is painted only if asked, or where pictures are kept.
     """
     browser, idle = the_browser(), _idle.setdefault((language, touch), [])
     context = idle.pop() if idle else browser.new_context(locale=language, has_touch=touch)
@@ -92,7 +97,8 @@ def browsing(
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.add_init_script(f"localStorage.getItem('kaidan-pace') ?? localStorage.setItem('kaidan-pace', '\"{pace}\"')")
     if not endless:
-        page.add_init_script(ONCE)
+        unseen = not painted and not os.environ.get("KAIDAN_PICTURES")
+        page.add_init_script(STYLED.replace("RULES", ONCE + UNPAINTED if unseen else ONCE))
     if not newcomer:
         for title in titles():
             page.add_init_script(f"localStorage.setItem('kaidan-knows-{title.key}', 'true')")
@@ -293,7 +299,9 @@ def serious(page: Page) -> list[str]:
     axe = Axe()
     if not page.evaluate("'axe' in window"):
         page.evaluate(axe.axe_script)
+    page.evaluate("document.documentElement.toggleAttribute('data-painted', true)")  # for contrast, what is seen counts
     found = page.evaluate("axe.run({ resultTypes: ['violations'] }).then((found) => found.violations)")
+    page.evaluate("document.documentElement.toggleAttribute('data-painted', false)")
     return [
         f"{one['id']}: {one['help']} {[node['html'][:160] for node in one['nodes'][:3]]}"
         for one in found

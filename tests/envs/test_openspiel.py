@@ -11,7 +11,6 @@ import pyspiel
 import pytest
 from open_spiel.python.algorithms import ismcts, mcts
 from open_spiel.python.observation import make_observation
-from open_spiel.python.tests import games_sim_test
 
 import kaidan
 from kaidan.envs.openspiel import SpielState
@@ -58,6 +57,8 @@ def test_a_game_passes_the_random_simulation(text: str, capfd: pytest.CaptureFix
 
 @pytest.mark.parametrize("text", ["kaidan_ghost_stories", "kaidan_yokai_pagoda"])
 def test_a_game_passes_the_test_of_all_registered_games(text: str) -> None:
+    from open_spiel.python.tests import games_sim_test  # which takes seconds to import
+
     games_sim_test.GamesSimTest().sim_game(pyspiel.load_game(text))
 
 

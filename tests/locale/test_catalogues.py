@@ -1,6 +1,7 @@
 """The German and Polish catalogues are complete, fit the sources, and are compiled."""
 
 import ast
+import functools
 import gettext
 import io
 import re
@@ -42,8 +43,16 @@ SHARED = {
     "yokai",
     "text",
 }
-CATALOGUES = {language: words.written(language) for language in words.LANGUAGES}
-TEMPLATE = words.extracted()
+
+
+@functools.cache
+def template() -> Catalog:
+    return words.extracted()
+
+
+@functools.cache
+def catalogue_of(language: str) -> Catalog:
+    return words.written(language)
 
 
 def originals(catalogue: Catalog) -> set[tuple[str, ...]]:
@@ -52,28 +61,28 @@ def originals(catalogue: Catalog) -> set[tuple[str, ...]]:
 
 @pytest.mark.parametrize("language", words.LANGUAGES)
 def test_the_catalogue_has_every_marked_text_and_no_other(language: str) -> None:
-    marked, known = originals(TEMPLATE), originals(CATALOGUES[language])
+    marked, known = originals(template()), originals(catalogue_of(language))
     assert not marked - known, "“make words” brings the catalogues up to date"
     assert not known - marked, "“make words” brings the catalogues up to date"
-    assert not CATALOGUES[language].obsolete
+    assert not catalogue_of(language).obsolete
 
 
 @pytest.mark.parametrize("language", words.LANGUAGES)
 def test_nothing_is_untranslated_or_fuzzy(language: str) -> None:
-    assert words.untranslated(CATALOGUES[language]) == []
-    assert [message.id for message in CATALOGUES[language] if message.fuzzy] == []
+    assert words.untranslated(catalogue_of(language)) == []
+    assert [message.id for message in catalogue_of(language) if message.fuzzy] == []
 
 
 @pytest.mark.parametrize("language", words.LANGUAGES)
 def test_a_translation_has_the_placeholders_of_its_original(language: str) -> None:
-    assert words.misplaced(CATALOGUES[language]) == []
+    assert words.misplaced(catalogue_of(language)) == []
 
 
 @pytest.mark.parametrize("language, forms", [("de", 2), ("pl", 3)])
 def test_a_counted_text_has_as_many_forms_as_the_language_needs(language: str, forms: int) -> None:
-    counted = [message for message in CATALOGUES[language] if message.pluralizable]
+    counted = [message for message in catalogue_of(language) if message.pluralizable]
     assert counted
-    assert CATALOGUES[language].num_plurals == forms
+    assert catalogue_of(language).num_plurals == forms
     for message in counted:
         assert len(words.forms_of(message)) == forms, message.id
 
@@ -81,9 +90,9 @@ def test_a_counted_text_has_as_many_forms_as_the_language_needs(language: str, f
 @pytest.mark.parametrize("language", words.LANGUAGES)
 def test_the_compiled_catalogue_is_made_from_the_one_people_edit(language: str) -> None:
     shipped = files("kaidan").joinpath("locale", "catalogues", language, "LC_MESSAGES", "kaidan.mo").read_bytes()
-    assert shipped == words.compiled(CATALOGUES[language])
+    assert shipped == words.compiled(catalogue_of(language))
     read = gettext.GNUTranslations(io.BytesIO(shipped))
-    for message in CATALOGUES[language]:
+    for message in catalogue_of(language):
         if message.id and message.string and not message.pluralizable:
             key = f"{message.context}{CONTEXT}{message.id}" if message.context else str(message.id)
             assert read.gettext(key) == message.string
@@ -91,7 +100,7 @@ def test_the_compiled_catalogue_is_made_from_the_one_people_edit(language: str) 
 
 @pytest.mark.parametrize("language, opening, closing", [("de", "„", "“"), ("pl", "„", "”")])
 def test_quotation_marks_are_those_of_the_language(language: str, opening: str, closing: str) -> None:
-    for message in CATALOGUES[language]:
+    for message in catalogue_of(language):
         for form in words.forms_of(message) if message.id else ():
             others = set('„“”‚‘"') - {opening, closing}
             assert not others & set(form), form
@@ -102,7 +111,7 @@ def test_quotation_marks_are_those_of_the_language(language: str, opening: str, 
 @pytest.mark.parametrize("language", words.LANGUAGES)
 def test_no_english_word_is_left_in_a_translation(language: str) -> None:
     """What stands in quotation marks may be typed so; the rest is in the language."""
-    for message in CATALOGUES[language]:
+    for message in catalogue_of(language):
         for form in words.forms_of(message) if message.id else ():
             spoken = re.sub(r"„[^“”]*[“”]|\{\w*\}", "", form)
             assert not ENGLISH.search(spoken), form
@@ -110,7 +119,7 @@ def test_no_english_word_is_left_in_a_translation(language: str) -> None:
 
 @pytest.mark.parametrize("language", words.LANGUAGES)
 def test_a_translation_like_its_original_has_only_words_that_are_the_same(language: str) -> None:
-    for message in CATALOGUES[language]:
+    for message in catalogue_of(language):
         if message.id and words.originals_of(message)[0] == words.forms_of(message)[0]:
             spoken = re.sub(r"\{\w*\}", "", words.originals_of(message)[0]).lower()
             assert set(re.findall(r"[^\W\d_][\w-]*", spoken)) <= SHARED, message.id
@@ -118,7 +127,7 @@ def test_a_translation_like_its_original_has_only_words_that_are_the_same(langua
 
 def test_no_language_speaks_in_the_words_of_another() -> None:
     """A word that two languages share and English does not has slipped from one catalogue into the other."""
-    first, *others = CATALOGUES.values()
+    first, *others = map(catalogue_of, words.LANGUAGES)
     for message in first:
         for other in others if message.id else ():
             there = other.get(message.id, message.context)

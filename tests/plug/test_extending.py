@@ -121,7 +121,7 @@ def test_the_game_has_a_suite_of_its_own_in_the_benchmark(site: Site) -> None:
 
 
 def test_the_game_is_set_up_and_played_in_the_browser(address: str) -> None:
-    with httpx.Client(base_url=address, follow_redirects=True) as browser:
+    with httpx.Client(base_url=address, follow_redirects=True, timeout=60) as browser:
         assert "Lanterns" in browser.get("/setup").text
         form = browser.get("/setup?game=lanterns").text
         assert "The lamp" in form
@@ -151,5 +151,5 @@ def awaited(browser: httpx.Client, table: str, text: str) -> None:
 
 
 def test_the_expansion_is_set_up_in_the_browser_with_its_own_tile(address: str) -> None:
-    with httpx.Client(base_url=address) as browser:
+    with httpx.Client(base_url=address, timeout=60) as browser:
         assert "Quiet Well" in browser.get("/setup?game=ghost-stories&expansion=quiet-well").text

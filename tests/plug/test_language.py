@@ -36,7 +36,7 @@ def test_rules_are_told_in_the_language_as_far_as_they_are_translated(site: Site
 
 def test_the_language_is_offered_by_the_command_and_by_the_page(site: Site, address: str) -> None:
     assert "en|de|pl|eo" in ran(site, "kaidan --help").out
-    page = httpx.get(f"{address}/setup", headers={"Accept-Language": "eo"}).text
+    page = httpx.get(f"{address}/setup", headers={"Accept-Language": "eo"}, timeout=60).text
     assert '<html lang="eo"' in page
     assert "Esperanto" in page
     assert "Nivelo" in page

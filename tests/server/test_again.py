@@ -28,7 +28,7 @@ async def finished(server: Running, name: str, seating: str, start: str = "1") -
 
 def browser_of(url: str, token: str) -> httpx.AsyncClient:
     """Whoever holds a token, without the cookies of a browser."""
-    return httpx.AsyncClient(base_url=url, headers={"Authorization": f"Bearer {token}"})
+    return httpx.AsyncClient(base_url=url, headers={"Authorization": f"Bearer {token}"}, timeout=60)
 
 
 def code_in(answer: httpx.Response) -> str:

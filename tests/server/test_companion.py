@@ -38,7 +38,7 @@ BOX = {
 
 
 async def test_every_page_comes_in_every_language(tmp_path: Path) -> None:
-    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url) as browser:
+    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url, timeout=60) as browser:
         for language in languages():
             for path in PAGES:
                 answer = await browser.get(path, headers={"accept-language": language})
@@ -51,7 +51,7 @@ async def test_whoever_follows_a_game_is_led_back_to_it_and_to_no_other(tmp_path
         box = await opened(server.url, **BOX)
         other = await opened(server.url, seating="me,me,me,me", start="1")
         mine = [[other.code, other.token], [box.code, box.token]]
-        async with httpx.AsyncClient(base_url=server.url, headers={"origin": server.url}) as browser:
+        async with httpx.AsyncClient(base_url=server.url, headers={"origin": server.url}, timeout=60) as browser:
             assert "data-beside" in (await browser.get("/companion")).text
             found = (await browser.post("/mine?beside", json=mine)).json()["resume"]
             assert f"/t/{box.code}/me/" in found
@@ -61,7 +61,7 @@ async def test_whoever_follows_a_game_is_led_back_to_it_and_to_no_other(tmp_path
 
 
 async def test_what_is_not_there_is_refused_in_words(tmp_path: Path) -> None:
-    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url) as browser:
+    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url, timeout=60) as browser:
         for path in ("/companion/chess/odds", "/companion/ghost-stories/tea", "/companion/yokai-pagoda/follow"):
             answer = await browser.get(path)
             assert answer.status_code == 404
@@ -112,7 +112,7 @@ async def test_it_still_waits_for_the_box_after_a_restart(tmp_path: Path) -> Non
 
 
 async def test_what_may_lie_at_a_place_instead_is_a_panel(tmp_path: Path) -> None:
-    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url) as browser:
+    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url, timeout=60) as browser:
         table = await opened(server.url, **BOX)
         answer = await browser.get(f"/t/{table.code}/ask", params={"about": "correct", "what": "c5"})
         assert "data-edits" in answer.text
@@ -122,14 +122,14 @@ async def test_what_may_lie_at_a_place_instead_is_a_panel(tmp_path: Path) -> Non
 
 
 async def test_a_game_with_hidden_hands_is_not_followed(tmp_path: Path) -> None:
-    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url) as browser:
+    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url, timeout=60) as browser:
         answer = await browser.post("/tables", json={"game": "yokai-pagoda", "luck": "by-hand"})
         assert answer.status_code == 400
         assert "hands are hidden" in answer.json()["reason"]
 
 
 async def test_a_layout_that_cannot_be_is_refused_in_words(tmp_path: Path) -> None:
-    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url) as browser:
+    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url, timeout=60) as browser:
         answer = await browser.post("/tables", json={**BOX, "setup-players": "G Y"})
         assert answer.status_code == 400
         assert "opposite" in answer.json()["reason"]

@@ -49,7 +49,7 @@ async def test_the_head_of_a_request_is_not_waited_for_long(tmp_path: Path, text
     limits = replace(UNLIMITED, head_seconds=0.3)
     async with running(settings_for(tmp_path, limits=limits)) as server, half_sent(server, 40, text) as readers:
         assert [await ended(reader) for reader in readers] == [b""] * len(readers)
-        async with httpx.AsyncClient(base_url=server.url) as visitor:
+        async with httpx.AsyncClient(base_url=server.url, timeout=60) as visitor:
             assert (await visitor.get("/health")).status_code == 200
 
 
@@ -78,7 +78,7 @@ async def test_a_crowd_of_connections_leaves_room_for_others(
     monkeypatch.setenv("FORWARDED_ALLOW_IPS", "10.1.1.1")
     limits = replace(UNLIMITED, per_address=10)
     settings = settings_for(tmp_path, limits=limits)
-    async with running(settings) as server, httpx.AsyncClient(base_url=server.url) as visitor:
+    async with running(settings) as server, httpx.AsyncClient(base_url=server.url, timeout=60) as visitor:
         assert (await visitor.get("/health")).status_code == 200
         with caplog.at_level(logging.WARNING):
             async with half_sent(server, 50, b"GET / HTTP/1.1\r\n"):
@@ -152,7 +152,7 @@ async def test_codes_are_not_guessed_for_long(tmp_path: Path) -> None:
     limits = replace(UNLIMITED, misses=Rate(5, 0.001))
     async with running(settings_for(tmp_path, limits=limits)) as server:
         table = await opened(server.url, players="2", seating="me,open")
-        async with httpx.AsyncClient(base_url=server.url) as guesser:
+        async with httpx.AsyncClient(base_url=server.url, timeout=60) as guesser:
             codes = [(await guesser.get(f"/t/aaaaaaa{n}")).status_code for n in range(2, 10)]
             assert codes == [404] * 5 + [429] * 3
         table.code = "zzzzzzzz"

@@ -163,14 +163,14 @@ async def test_behind_a_proxy_that_is_not_trusted_everybody_is_one_visitor(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("FORWARDED_ALLOW_IPS", "192.0.2.1")
-    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient() as client:
+    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(timeout=60) as client:
         for n in range(3):
             await client.get(server.url, headers={"X-Forwarded-For": f"203.0.113.{n}", "X-Forwarded-Proto": "https"})
         assert seen_addresses(server) == {"127.0.0.1"}
         answer = await client.post(f"{server.url}/tables", data={"name": "Ada"}, headers={"X-Forwarded-Proto": "https"})
         assert "Secure" not in answer.headers["set-cookie"]
     monkeypatch.setenv("FORWARDED_ALLOW_IPS", "127.0.0.1")
-    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient() as client:
+    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(timeout=60) as client:
         for n in range(3):
             await client.get(server.url, headers={"X-Forwarded-For": f"203.0.113.{n}"})
         assert seen_addresses(server) == {f"203.0.113.{n}" for n in range(3)}

@@ -21,7 +21,7 @@ from .people import UNLIMITED, opened, person, running, settings_for
 
 
 async def test_the_worker_may_run_and_is_looked_at_anew_and_says_what_it_is_made_of(tmp_path: Path) -> None:
-    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url) as browser:
+    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url, timeout=60) as browser:
         answer = await browser.get("/worker.js")
         assert answer.headers["cache-control"] == "no-cache"
         assert answer.headers["content-type"].startswith("text/javascript")
@@ -34,7 +34,7 @@ async def test_the_worker_may_run_and_is_looked_at_anew_and_says_what_it_is_made
 
 
 async def test_every_page_forbids_foreign_and_inline_script(tmp_path: Path) -> None:
-    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url) as browser:
+    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url, timeout=60) as browser:
         table = await opened(server.url, seating="me,novice,novice,novice", name='<img src=x onerror="x()">'[:24])
         for path in ("/", f"/t/{table.code}", "/t/nosuchxx", "/health"):
             answer = await browser.get(path)
@@ -62,7 +62,7 @@ async def test_what_people_write_is_text_and_never_markup(tmp_path: Path) -> Non
 
 
 async def test_a_page_of_another_site_is_refused(tmp_path: Path) -> None:
-    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url) as browser:
+    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url, timeout=60) as browser:
         table = await opened(server.url, seating="me,me,me,me", start="1")
         foreign = {"Origin": "https://example.org", "Authorization": f"Bearer {table.token}"}
         for path, body in (
@@ -82,7 +82,7 @@ async def test_a_page_of_another_site_is_refused(tmp_path: Path) -> None:
 
 
 async def test_what_is_too_long_is_not_read(tmp_path: Path) -> None:
-    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url) as browser:
+    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url, timeout=60) as browser:
         table = await opened(server.url, seating="me,me,me,me", start="1")
         answer = await browser.post(f"/t/{table.code}/intent", json={"intent": "say", "text": "x" * 3000})
         assert (answer.status_code, answer.json()["kind"]) == (400, "unreadable")
@@ -115,7 +115,7 @@ async def test_whoever_asks_too_fast_has_to_wait(tmp_path: Path) -> None:
             assert (await ada.ask("ping", place="c3"))["kind"] == "limit"
             with pytest.raises(ConnectionClosed, match="4429"):
                 await person(table).__aenter__()
-        async with httpx.AsyncClient(base_url=server.url) as browser:
+        async with httpx.AsyncClient(base_url=server.url, timeout=60) as browser:
             answer = await browser.post("/tables", json={})
             assert (answer.status_code, answer.json()["kind"]) == (429, "limit")
             codes = [(await browser.get("/health")).status_code for _ in range(6)]
@@ -124,7 +124,7 @@ async def test_whoever_asks_too_fast_has_to_wait(tmp_path: Path) -> None:
 
 async def test_a_personal_link_asks_before_a_browser_takes_its_seat(tmp_path: Path) -> None:
     """Opened by a picture or a redirect of another site, it would put a foreign token into the browser."""
-    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url) as browser:
+    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url, timeout=60) as browser:
         table = await opened(server.url, players="2", seating="me,open")
         link = f"/t/{table.code}/me/{table.token}"
         asked = await browser.get(link)
@@ -137,7 +137,7 @@ async def test_a_personal_link_asks_before_a_browser_takes_its_seat(tmp_path: Pa
 
 
 async def test_a_token_without_a_seat_comes_into_no_browser(tmp_path: Path) -> None:
-    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url) as browser:
+    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url, timeout=60) as browser:
         table = await opened(server.url, players="2", seating="me,open")
         for token in ("x" * 22, "short", "z" * 23):
             for answer in (
@@ -149,7 +149,7 @@ async def test_a_token_without_a_seat_comes_into_no_browser(tmp_path: Path) -> N
 
 
 async def test_no_token_takes_the_place_of_one_that_has_a_seat(tmp_path: Path) -> None:
-    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url) as browser:
+    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url, timeout=60) as browser:
         table = await opened(server.url, players="2", seating="me,open")
         letters = (await server.hall.room(table.code)).session.table.players
         await browser.get(f"/t/{table.code}")
@@ -160,7 +160,7 @@ async def test_no_token_takes_the_place_of_one_that_has_a_seat(tmp_path: Path) -
 
 
 async def test_nothing_of_a_table_stays_in_a_cache(tmp_path: Path) -> None:
-    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url) as browser:
+    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url, timeout=60) as browser:
         table = await opened(server.url, seating="me,me,me,me", start="1")
         for path in (f"/t/{table.code}", f"/api/tables/{table.code}", f"/t/{table.code}/record.kgn", "/health"):
             assert (await browser.get(path)).headers["cache-control"] == "no-store"
@@ -169,7 +169,7 @@ async def test_nothing_of_a_table_stays_in_a_cache(tmp_path: Path) -> None:
 
 async def test_small_answers_are_sent_at_once(tmp_path: Path) -> None:
     """Held back for more by Nagle's algorithm, each exchange on one line took 40 ms longer."""
-    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url) as browser:
+    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url, timeout=60) as browser:
         await browser.get("/health")
         (line,) = server.server.server_state.connections
         transport = line.transport
@@ -179,12 +179,12 @@ async def test_small_answers_are_sent_at_once(tmp_path: Path) -> None:
 async def test_a_lesson_goes_through_the_door_that_every_table_goes_through(tmp_path: Path) -> None:
     limits = replace(UNLIMITED, new_tables=Rate(1, 0.001))
     few = settings_for(tmp_path, password="lantern", limits=limits)
-    async with running(few) as server, httpx.AsyncClient(base_url=server.url) as browser:
+    async with running(few) as server, httpx.AsyncClient(base_url=server.url, timeout=60) as browser:
         assert (await browser.post("/learn/1")).status_code == 409
         assert (await browser.post("/learn/1")).status_code == 429
         assert server.hall.rooms == {}
     many = settings_for(tmp_path, password="lantern")
-    async with running(many) as server, httpx.AsyncClient(base_url=server.url) as browser:
+    async with running(many) as server, httpx.AsyncClient(base_url=server.url, timeout=60) as browser:
         assert 'name="password"' in (await browser.get("/learn")).text
         answer = await browser.post("/learn/1", data={"password": "lantern"})
         assert (answer.status_code, len(server.hall.rooms)) == (303, 1)
@@ -206,7 +206,7 @@ def test_a_bucket_refills_with_time_and_is_forgotten_when_full() -> None:
 
 async def test_a_password_opens_tables_and_is_not_needed_to_join(tmp_path: Path) -> None:
     settings = settings_for(tmp_path, password="lantern")
-    async with running(settings) as server, httpx.AsyncClient(base_url=server.url) as browser:
+    async with running(settings) as server, httpx.AsyncClient(base_url=server.url, timeout=60) as browser:
         for wrong in ({}, {"password": "lamp"}):
             answer = await browser.post("/tables", json=wrong)
             assert (answer.status_code, answer.json()["ok"]) == (409, False)
@@ -229,7 +229,10 @@ async def test_what_is_kept_of_a_token_does_not_open_the_seat(tmp_path: Path) ->
 
 async def test_nothing_but_what_was_asked_for_is_in_the_log(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level(logging.WARNING):
-        async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url) as browser:
+        async with (
+            running(settings_for(tmp_path)) as server,
+            httpx.AsyncClient(base_url=server.url, timeout=60) as browser,
+        ):
             for path in ("/t/x", "/t/nosuchxx", "/t/../../etc/passwd", "/t/%00", "/t/" + "x" * 500):
                 assert (await browser.get(path)).status_code == 404
     assert caplog.records == []

@@ -18,7 +18,7 @@ PAGES = ("/", "/setup", "/learn", "/rules", "/games")
 
 
 async def test_every_page_comes_in_every_language_with_every_game(tmp_path: Path) -> None:
-    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url) as browser:
+    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url, timeout=60) as browser:
         for language in languages():
             for path in PAGES:
                 answer = await browser.get(path, params={"lang": language})
@@ -29,7 +29,7 @@ async def test_every_page_comes_in_every_language_with_every_game(tmp_path: Path
 
 
 async def test_a_language_of_the_address_is_kept_until_another_is_chosen(tmp_path: Path) -> None:
-    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url) as browser:
+    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url, timeout=60) as browser:
         await browser.get("/?lang=de")
         assert '<html lang="de"' in (await browser.get("/rules")).text
         await browser.get("/?lang=xx")
@@ -40,7 +40,7 @@ async def test_a_language_of_the_address_is_kept_until_another_is_chosen(tmp_pat
 
 
 async def test_play_now_needs_no_name(tmp_path: Path) -> None:
-    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url) as browser:
+    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url, timeout=60) as browser:
         answer = await browser.post("/tables", data={"seating": "me,random,random,random", "start": "1", "name": ""})
         assert answer.status_code == 303
         session = (await server.hall.room(answer.headers["location"].removeprefix("/t/"))).session
@@ -48,7 +48,7 @@ async def test_play_now_needs_no_name(tmp_path: Path) -> None:
 
 
 async def test_only_the_host_makes_a_table_public_and_only_public_ones_are_listed(tmp_path: Path) -> None:
-    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url) as browser:
+    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url, timeout=60) as browser:
         table = await opened(server.url, players="2", level="nightmare", seating="me,open")
         async with person(table, table.token) as ada, person(table, BOB) as bob:
             assert await server.hall.archive.public(10, 3600.0) == []
@@ -75,7 +75,7 @@ async def test_a_public_table_whose_game_is_over_or_which_is_private_again_is_no
 
 
 async def test_own_games_say_what_waits_who_plays_and_how_it_ended(tmp_path: Path) -> None:
-    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url) as browser:
+    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url, timeout=60) as browser:
         ended = await finished(server, "ghost-stories-initiation-4", "me,random,random,random")
         waiting = await opened(server.url, seating="me,me,me,me", start="1")
         answer = await browser.post("/mine", json=[[ended.code, ended.token], [waiting.code, waiting.token]])
@@ -93,7 +93,7 @@ async def test_own_games_say_what_waits_who_plays_and_how_it_ended(tmp_path: Pat
 
 
 async def test_a_replay_is_told_in_ranges_and_each_instant_follows_from_the_one_before(tmp_path: Path) -> None:
-    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url) as browser:
+    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url, timeout=60) as browser:
         table = await finished(server, "ghost-stories-initiation-4", "me,random,random,random")
         address = f"/t/{table.code}/frames"
         first = (await browser.get(address, params={"from": 0, "to": 29})).json()["frames"]
@@ -120,7 +120,7 @@ async def test_a_running_game_with_hidden_hands_has_no_replay_and_a_finished_one
             for path in ("/replay", "/at/1", "/frames?from=0&to=5", "/frames?from=0&to=5&seat=1"):
                 assert (await ada.get(f"/t/{hidden.code}{path}")).status_code == 400
         table = await finished(server, "yokai-pagoda-3", "me,random,random")
-        async with httpx.AsyncClient(base_url=server.url) as browser:
+        async with httpx.AsyncClient(base_url=server.url, timeout=60) as browser:
             page = (await browser.get(f"/t/{table.code}/replay")).text
             assert 'data-eyes=""' in page
             assert page.count("data-eyes=") == 4
@@ -132,7 +132,7 @@ async def test_a_running_game_with_hidden_hands_has_no_replay_and_a_finished_one
 
 
 async def test_a_replay_opens_at_the_first_move_playing_and_a_link_to_a_move_paused(tmp_path: Path) -> None:
-    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url) as browser:
+    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url, timeout=60) as browser:
         table = await finished(server, "ghost-stories-normal-1", "me")
         page = (await browser.get(f"/t/{table.code}/replay")).text
         assert 'data-frame="0" data-last=' in page
@@ -144,7 +144,7 @@ async def test_a_replay_opens_at_the_first_move_playing_and_a_link_to_a_move_pau
 
 @pytest.mark.parametrize("game", ["ghost-stories", "yokai-pagoda"])
 async def test_a_link_to_a_table_previews_well(tmp_path: Path, game: str) -> None:
-    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url) as browser:
+    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url, timeout=60) as browser:
         table = await opened(server.url, game=game, players="2", seating="me,open")
         page = (await browser.get(f"/t/{table.code}")).text
         assert '<meta property="og:title" content="Ada plays' in page
@@ -156,7 +156,7 @@ async def test_a_link_to_a_table_previews_well(tmp_path: Path, game: str) -> Non
 
 
 async def test_the_page_can_be_installed(tmp_path: Path) -> None:
-    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url) as browser:
+    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url, timeout=60) as browser:
         answer = await browser.get("/manifest.webmanifest", params={"lang": "pl"})
         assert answer.headers["content-type"].startswith("application/manifest+json")
         manifest = answer.json()

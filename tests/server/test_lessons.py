@@ -167,7 +167,7 @@ def test_every_text_of_a_lesson_is_there_in_every_language(language: str) -> Non
 
 
 async def test_a_lost_lesson_begins_again_in_the_same_position_and_not_as_an_ordinary_game(tmp_path: Path) -> None:
-    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url) as browser:
+    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url, timeout=60) as browser:
         browser.headers["origin"] = server.url
         code = (await browser.post("/learn/5", data={"name": "Ada"})).headers["location"].split("/")[2]
         room = await server.hall.room(code)
@@ -187,7 +187,10 @@ async def test_a_lost_lesson_begins_again_in_the_same_position_and_not_as_an_ord
 
 async def test_the_luck_of_a_lesson_is_that_of_its_seed_also_after_the_table_was_read_anew(tmp_path: Path) -> None:
     for reloaded in (False, True):
-        async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url) as browser:
+        async with (
+            running(settings_for(tmp_path)) as server,
+            httpx.AsyncClient(base_url=server.url, timeout=60) as browser,
+        ):
             browser.headers["origin"] = server.url
             code = (await browser.post("/learn/2")).headers["location"].split("/")[2]
             room = await server.hall.room(code)
@@ -199,7 +202,7 @@ async def test_the_luck_of_a_lesson_is_that_of_its_seed_also_after_the_table_was
 
 
 async def test_a_position_won_in_its_first_turn_is_shown_with_its_end(tmp_path: Path) -> None:
-    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url) as browser:
+    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url, timeout=60) as browser:
         browser.headers["origin"] = server.url
         code = (await browser.post("/learn/5", data={"name": "Ada"})).headers["location"].split("/")[2]
         room = await server.hall.room(code)

@@ -51,7 +51,7 @@ def server(tmp_path: Path) -> Iterator[str]:
 
 def post(url: str, token: str = "", **body: Any) -> dict[str, Any]:
     headers = {"Authorization": f"Bearer {token}"} if token else {}
-    answer: dict[str, Any] = httpx.post(url, json=body, headers=headers).json()
+    answer: dict[str, Any] = httpx.post(url, json=body, headers=headers, timeout=60).json()
     assert answer["ok"], answer
     return answer
 
@@ -68,9 +68,9 @@ def test_a_table_is_opened_with_the_token_that_is_shown(server: str) -> None:
     made = post(f"{server}/api/tables", token, game="yokai-pagoda", players="2", seating="me,novice", start="1")
     assert made["token"] == token
     headers = {"Authorization": f"Bearer {token}"}
-    assert httpx.get(f"{server}/api/tables/{made['code']}", headers=headers).json()["own"] == ["1"]
+    assert httpx.get(f"{server}/api/tables/{made['code']}", headers=headers, timeout=60).json()["own"] == ["1"]
     wrong = {"Authorization": "Bearer short"}
-    answer = httpx.post(f"{server}/api/tables", json={"game": "yokai-pagoda"}, headers=wrong)
+    answer = httpx.post(f"{server}/api/tables", json={"game": "yokai-pagoda"}, headers=wrong, timeout=60)
     assert (answer.status_code, answer.json()["reason"]) == (400, "a token is 22 letters, digits, “-” and “_”")
 
 
@@ -81,7 +81,7 @@ def test_the_agent_of_the_page_plays_a_whole_game_of_yokai_pagoda(tmp_path: Path
     player = threading.Thread(target=lambda: done.append(live.play(server, table["code"], "2", trier.make)))
     player.start()
     address = f"{server}/api/tables/{table['code']}"
-    while httpx.get(address).json()["seats"][1]["name"] != "Trier":
+    while httpx.get(address, timeout=60).json()["seats"][1]["name"] != "Trier":
         pass
     post(address, table["token"], intent="start")
     player.join(120)
@@ -90,7 +90,7 @@ def test_the_agent_of_the_page_plays_a_whole_game_of_yokai_pagoda(tmp_path: Path
     assert seen["ending"]
     assert set(seen["results"]) == set(seen["points"]) == {"1", "2"}
     assert "won" in seen["results"].values()
-    record = httpx.get(f"{server}/t/{table['code']}/record.kgn").text
+    record = httpx.get(f"{server}/t/{table['code']}/record.kgn", timeout=60).text
     assert record.rstrip().splitlines()[-1].startswith("end")
 
 
@@ -98,12 +98,12 @@ def test_the_agent_of_the_page_plays_turns_of_ghost_stories(tmp_path: Path, serv
     live, trier = page_module("live-api.md", "live", tmp_path), page_module("benchmark.md", "trier", tmp_path)
     table = post(f"{server}/api/tables", game="ghost-stories", players="2", seating="open,novice")
     address = f"{server}/api/tables/{table['code']}"
-    letter = next(one["seat"] for one in httpx.get(address).json()["seats"] if one["kind"] == "open")
+    letter = next(one["seat"] for one in httpx.get(address, timeout=60).json()["seats"] if one["kind"] == "open")
     done: list[dict[str, Any]] = []
     player = threading.Thread(target=lambda: done.append(live.play(server, table["code"], letter, trier.make, most=8)))
     player.start()
-    while httpx.get(address).json()["started"] is False:
-        if any(one["name"] == "Trier" for one in httpx.get(address).json()["seats"]):
+    while httpx.get(address, timeout=60).json()["started"] is False:
+        if any(one["name"] == "Trier" for one in httpx.get(address, timeout=60).json()["seats"]):
             post(address, table["token"], intent="start")
     player.join(120)
     (seen,) = done
@@ -116,7 +116,7 @@ async def test_an_intent_for_another_version_is_stale_and_an_illegal_move_names_
         table = await opened(server.url, seating="me,me,me,me", start="1")
         headers = {"Authorization": f"Bearer {table.token}", "Accept-Language": "pl"}
         address = f"{server.url}/api/tables/{table.code}"
-        async with httpx.AsyncClient(headers=headers) as program:
+        async with httpx.AsyncClient(headers=headers, timeout=60) as program:
             seen = (await program.get(address)).json()
             assert seen["moves"]
             assert seen["decides"] == seen["seat"]
@@ -153,7 +153,7 @@ async def test_a_seat_of_hidden_hands_is_told_no_more_than_its_view_shows(tmp_pa
         table = await opened(server.url, game="yokai-pagoda", players="3", seating="open,open,open")
         address = f"{server.url}/api/tables/{table.code}"
         tokens = [new_token() for _ in range(3)]
-        async with httpx.AsyncClient() as program:
+        async with httpx.AsyncClient(timeout=60) as program:
             for i, token in enumerate(tokens):
                 headers = {"Authorization": f"Bearer {token}"}
                 assert (
@@ -198,7 +198,7 @@ async def test_waiting_ends_with_the_next_change(tmp_path: Path) -> None:
 def test_the_page_names_every_field(server: str) -> None:
     page = (DOCS / "live-api.md").read_text(encoding="utf-8")
     table = post(f"{server}/api/tables", seating="me,me,me,me", start="1")
-    seen = httpx.get(f"{server}/api/tables/{table['code']}").json()
+    seen = httpx.get(f"{server}/api/tables/{table['code']}", timeout=60).json()
     for field in [*seen, *seen["game"], *seen["seats"][0]]:
         assert f"`{field}`" in page or field == "ok", field
 

@@ -36,7 +36,7 @@ def numbers(text: str) -> dict[str, float]:
 
 
 async def test_prometheus_counts_tables_sockets_moves_and_how_long_they_took(tmp_path: Path) -> None:
-    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient() as client:
+    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(timeout=60) as client:
         table = await opened(server.url, seating="me,me,me,me", start="1")
         async with person(table, table.token) as ada, person(table):
             for _ in range(3):
@@ -65,7 +65,7 @@ async def test_prometheus_counts_tables_sockets_moves_and_how_long_they_took(tmp
 
 
 async def test_bots_moves_are_counted_apart(tmp_path: Path) -> None:
-    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient() as client:
+    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(timeout=60) as client:
         table = await opened(server.url, game="yokai-pagoda", players="2", seating="random,random", start="1")
         async with person(table) as watcher:
             dealt = watcher.version
@@ -76,7 +76,10 @@ async def test_bots_moves_are_counted_apart(tmp_path: Path) -> None:
 
 
 async def test_numbers_are_told_to_this_machine_and_to_whoever_shows_the_token(tmp_path: Path) -> None:
-    async with running(settings_for(tmp_path, metrics_token="s3cret")) as server, httpx.AsyncClient() as client:
+    async with (
+        running(settings_for(tmp_path, metrics_token="s3cret")) as server,
+        httpx.AsyncClient(timeout=60) as client,
+    ):
         url, afar = f"{server.url}/metrics", {"X-Forwarded-For": "203.0.113.9"}
         assert (await client.get(url)).status_code == 200
         assert (await client.get(url, headers=afar)).status_code == 404
@@ -85,7 +88,7 @@ async def test_numbers_are_told_to_this_machine_and_to_whoever_shows_the_token(t
 
 
 async def test_a_server_with_a_broken_database_lives_but_is_not_ready(tmp_path: Path) -> None:
-    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient() as client:
+    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(timeout=60) as client:
         for path in ("/health/live", "/health/ready", "/health"):
             assert (await client.get(server.url + path)).json()["ok"]
         await server.hall.archive.within(
@@ -99,7 +102,7 @@ async def test_a_server_with_a_broken_database_lives_but_is_not_ready(tmp_path: 
 
 
 async def test_every_answer_names_its_request(tmp_path: Path) -> None:
-    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient() as client:
+    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(timeout=60) as client:
         ours = [(await client.get(server.url)).headers["x-request-id"] for _ in range(2)]
         assert ours[0] != ours[1]
         assert all(re.fullmatch("[0-9a-f]{16}", one) for one in ours)
@@ -119,7 +122,7 @@ async def test_the_log_is_json_with_requests_and_without_tokens(tmp_path: Path) 
         found = re.search(r"http://\S+", line)
         assert found
         url, token = found[0].rstrip("/"), "t" * 22
-        async with httpx.AsyncClient() as client:
+        async with httpx.AsyncClient(timeout=60) as client:
             await client.get(f"{url}/health/live", headers={"X-Request-ID": "request-1"})
             await client.get(f"{url}/t/22222222/me/{token}", headers={"X-Request-ID": "request-2"})
             await client.get(f"{url}/rules%0aforged", headers={"X-Request-ID": "request-3"})

@@ -44,7 +44,7 @@ async def test_a_finished_game_is_looked_back_on_in_words_with_links_to_its_move
 async def test_a_running_game_is_not_looked_back_on(tmp_path: Path) -> None:
     async with running(settings_for(tmp_path, playouts=3)) as server:
         table = await opened(server.url, seating="me,me,me,me", start="1")
-        async with httpx.AsyncClient(base_url=server.url) as browser:
+        async with httpx.AsyncClient(base_url=server.url, timeout=60) as browser:
             assert (await browser.get(f"/t/{table.code}/review")).status_code == 409
 
 
@@ -62,7 +62,7 @@ async def test_who_plays_alone_is_advised_in_his_language(tmp_path: Path) -> Non
 async def test_a_step_that_was_never_played_cannot_be_asked_about(tmp_path: Path) -> None:
     async with running(settings_for(tmp_path)) as server:
         table = await opened(server.url, seating="me,me,me,me", start="1")
-        async with httpx.AsyncClient(base_url=server.url) as browser:
+        async with httpx.AsyncClient(base_url=server.url, timeout=60) as browser:
             for at, status in (("0", 200), ("999999", 404), ("9" * 5000, 404), ("nonsense", 200)):
                 answer = await browser.get(f"/t/{table.code}/ask", params={"about": "place", "what": "b4", "at": at})
                 assert answer.status_code == status, (at[:9], answer.text)
@@ -72,7 +72,7 @@ async def test_a_number_that_nobody_could_mean_is_not_found(tmp_path: Path) -> N
     many = "9" * 5000
     async with running(settings_for(tmp_path)) as server:
         table = await opened(server.url, seating="me,me,me,me", start="1")
-        async with httpx.AsyncClient(base_url=server.url, headers={"origin": server.url}) as browser:
+        async with httpx.AsyncClient(base_url=server.url, headers={"origin": server.url}, timeout=60) as browser:
             assert (await browser.get(f"/t/{table.code}/at/{many}")).status_code == 404
             assert (await browser.post(f"/learn/{many}")).status_code == 404
             assert [
@@ -144,7 +144,7 @@ async def test_partners_tell_their_plan_on_request(tmp_path: Path) -> None:
             told = re.findall(r"data-seat=.*?>(.*?)</li>", answer.text)
             assert told
             assert all(re.search(r" \(in \d+ of 12 trial games\)\.| \(almost surely\)\.", one) for one in told), told
-        async with httpx.AsyncClient(base_url=server.url, headers=origin) as stranger:
+        async with httpx.AsyncClient(base_url=server.url, headers=origin, timeout=60) as stranger:
             assert (await stranger.post(f"/t/{table.code}/plan")).status_code == 409
 
 

@@ -75,7 +75,7 @@ async def test_luck_is_taken_back_only_when_every_player_agrees(tmp_path: Path) 
         await bob.until(lambda: bob.version > version)
         assert PRACTICE in session.record_for(NOBODY).remarks
         assert any(line.undone for line in session.table.record.lines[:lines])
-        async with httpx.AsyncClient(base_url=server.url) as browser:
+        async with httpx.AsyncClient(base_url=server.url, timeout=60) as browser:
             assert PRACTICE.strip() in (await browser.get(f"/t/{table.code}/record.kgn")).text
 
 

@@ -79,7 +79,7 @@ async def test_whoever_loses_the_line_comes_back_to_his_seat(tmp_path: Path) -> 
 async def test_a_new_visitor_is_given_a_token_and_takes_a_seat_with_it(tmp_path: Path) -> None:
     async with running(settings_for(tmp_path)) as server:
         table = await opened(server.url, players="2", seating="me,open")
-        async with httpx.AsyncClient(base_url=server.url) as browser:
+        async with httpx.AsyncClient(base_url=server.url, timeout=60) as browser:
             assert (await browser.get(f"/t/{table.code}")).status_code == 200
             (cookie,) = [cookie for cookie in browser.cookies.jar if cookie.name == "kaidan-token"]
             assert cookie.path == f"/t/{table.code}"
@@ -93,7 +93,7 @@ async def test_a_new_visitor_is_given_a_token_and_takes_a_seat_with_it(tmp_path:
             (entry,) = mine.json()["tables"]
             assert entry["seats"] == [letters[1]]
             # Another device: the personal link brings the seat along.
-            async with httpx.AsyncClient(base_url=server.url, follow_redirects=True) as other:
+            async with httpx.AsyncClient(base_url=server.url, follow_redirects=True, timeout=60) as other:
                 link = f"/t/{table.code}/me/{cookie.value}"
                 assert f'action="{link}"' in (await other.get(link)).text
                 assert (await other.post(link)).status_code == 200
@@ -105,7 +105,7 @@ async def test_everything_works_with_one_request_for_each_intent(tmp_path: Path)
     async with running(settings_for(tmp_path)) as server:
         table = await opened(server.url, seating="me,me,me,me", start="1")
         bearer = {"Authorization": f"Bearer {table.token}"}
-        async with httpx.AsyncClient(base_url=server.url, headers=bearer) as browser:
+        async with httpx.AsyncClient(base_url=server.url, headers=bearer, timeout=60) as browser:
             state = (await server.hall.room(table.code)).session.table
             address = f"/t/{table.code}"
             before = (await browser.get(f"{address}/fragments")).json()
@@ -124,7 +124,7 @@ async def test_everything_works_with_one_request_for_each_intent(tmp_path: Path)
 
 async def test_whoever_gives_no_name_is_called_by_his_seat_in_every_language(tmp_path: Path) -> None:
     async with running(settings_for(tmp_path)) as server:
-        async with httpx.AsyncClient(base_url=server.url) as browser:
+        async with httpx.AsyncClient(base_url=server.url, timeout=60) as browser:
             form = {"seating": "me,me,me,me", "start": "1"}
             answer = await browser.post("/tables", data=form, headers={"Accept-Language": "de"})
             code = answer.headers["location"].split("/")[2]
@@ -140,7 +140,7 @@ async def test_waiting_for_a_change_is_no_change_itself(tmp_path: Path) -> None:
     async with running(settings_for(tmp_path)) as server:
         table = await opened(server.url, seating="me,me,me,me", start="1")
         bearer = {"Authorization": f"Bearer {table.token}"}
-        async with httpx.AsyncClient(base_url=f"{server.url}/t/{table.code}", headers=bearer) as browser:
+        async with httpx.AsyncClient(base_url=f"{server.url}/t/{table.code}", headers=bearer, timeout=60) as browser:
             revision = (await browser.get("/fragments")).json()["revision"]
             # The first one is seen to arrive; from then on nothing happens.
             revision = (await browser.get(f"/fragments?since={revision}")).json()["revision"]
@@ -203,7 +203,7 @@ async def test_a_record_goes_out_and_another_table_goes_on_from_it(tmp_path: Pat
         async with person(table, table.token) as ada:
             for _ in range(5):
                 await ada.play()
-        async with httpx.AsyncClient(base_url=server.url) as browser:
+        async with httpx.AsyncClient(base_url=server.url, timeout=60) as browser:
             record = (await browser.get(f"/t/{table.code}/record.kgn")).text
             position = (await browser.get(f"/t/{table.code}/position.kgn")).text
         state = (await server.hall.room(table.code)).session.table.state
@@ -211,7 +211,7 @@ async def test_a_record_goes_out_and_another_table_goes_on_from_it(tmp_path: Pat
         for text in (record, position):
             other = await opened(server.url, text=text, seating="me,me,me,me", start="1")
             assert (await server.hall.room(other.code)).session.table.state == state
-        async with httpx.AsyncClient(base_url=server.url) as browser:
+        async with httpx.AsyncClient(base_url=server.url, timeout=60) as browser:
             answer = await browser.post("/tables", json={"text": "kaidan nonsense"})
             assert (answer.status_code, answer.json()["kind"]) == (400, "wrong")
 
@@ -223,7 +223,9 @@ async def test_a_past_moment_can_be_looked_at(tmp_path: Path) -> None:
         async with person(table, table.token) as ada:
             for _ in range(3):
                 await ada.play()
-        async with httpx.AsyncClient(base_url=server.url, headers={"Accept": "application/json"}) as browser:
+        async with httpx.AsyncClient(
+            base_url=server.url, headers={"Accept": "application/json"}, timeout=60
+        ) as browser:
             assert (await browser.get(f"/t/{table.code}/at/1")).json()["version"] == 1
             assert (await browser.get(f"/t/{table.code}/at/9999")).status_code == 400
             assert (await browser.get(f"/t/{hidden.code}/at/1")).status_code == 400

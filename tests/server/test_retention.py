@@ -25,7 +25,7 @@ DAYS = Keeping(lessons=2, abandoned=10, finished=30)
 
 async def three_tables(hall: Hall, url: str) -> dict[str, str]:
     """One of each kind, by what it is."""
-    async with httpx.AsyncClient(base_url=url) as visitor:
+    async with httpx.AsyncClient(base_url=url, timeout=60) as visitor:
         lesson = (await visitor.post("/learn/1")).headers["location"].split("/")[2].split("?")[0]
     abandoned = (await opened(url, players="2", seating="me,open")).code
     finished = (await opened(url, players="1", seating="me", start="1")).code

@@ -30,7 +30,7 @@ def test_it_says_where_the_table_is_and_stops_when_asked(tmp_path: Path) -> None
         line = child.stdout.readline()
         found = re.search(r"http://127\.0\.0\.1:\d+/", line)
         assert found, line
-        answer = httpx.get(found[0])
+        answer = httpx.get(found[0], timeout=60)
         assert answer.status_code == 200
         assert "<html" in answer.text
         assert (tmp_path / "kaidan.db").exists()
@@ -78,7 +78,7 @@ async def test_no_table_waits_while_a_picture_is_drawn(tmp_path: Path) -> None:
     wanted = next(name for name in sorted(names()) if name.startswith("finale"))
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pictures, "picture", noticed)
-        async with running(settings_for(tmp_path)) as server, httpx.AsyncClient() as client:
+        async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(timeout=60) as client:
             answers = await asyncio.gather(*[client.get(f"{server.url}/art/{wanted}.svg") for _ in range(5)])
     assert {answer.status_code for answer in answers} == {200}
     assert len({answer.text for answer in answers}) == 1

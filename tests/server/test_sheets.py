@@ -28,7 +28,7 @@ def test_a_sheet_has_its_parts_in_the_order_in_which_it_names_them(tmp_path: Pat
 
 @pytest.mark.parametrize("path", SHEETS, ids=lambda path: path.name)
 async def test_a_sheet_comes_with_one_request_and_once(path: Path, tmp_path: Path) -> None:
-    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url) as browser:
+    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url, timeout=60) as browser:
         answer = await browser.get(f"/static/{path.name}")
         assert (answer.status_code, answer.headers["content-type"]) == (200, "text/css; charset=utf-8")
         assert answer.headers["cache-control"] == "no-cache"
@@ -50,7 +50,7 @@ def test_every_part_belongs_to_a_sheet_and_none_is_long() -> None:
 
 @pytest.mark.parametrize("name", ["table.css", "table.js"])
 async def test_what_a_page_loads_is_packed_where_a_browser_can_unpack(name: str, tmp_path: Path) -> None:
-    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url) as browser:
+    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url, timeout=60) as browser:
         plain = await browser.get(f"/static/{name}", headers={"accept-encoding": "identity"})
         small = await browser.get(f"/static/{name}", headers={"accept-encoding": "gzip"})
     assert plain.text == small.text

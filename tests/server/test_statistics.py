@@ -48,7 +48,7 @@ async def test_whoever_deletes_his_games_is_forgotten_and_nobody_else_loses_one(
         shared, letters = await two_at_the_end(server)
         going = await opened(server.url, players="2", seating="me,me", start="1")
         mine = [(table.code, table.token) for table in (alone, shared, going)]
-        async with httpx.AsyncClient(base_url=server.url) as browser:
+        async with httpx.AsyncClient(base_url=server.url, timeout=60) as browser:
             said = {"Authorization": f"Bearer {shared.token}"}
             await browser.post(f"/t/{shared.code}/intent", json={"intent": "say", "text": "well done"}, headers=said)
         assert len((await posted(server.url, "/mine/statistics", mine))["games"]) == 2

@@ -55,7 +55,7 @@ async def test_a_closed_table_shows_everybody_out_and_can_be_opened_again(tmp_pa
             await done(tmp_path, "close", table.code)
             await ada.until(lambda: ada.gone)
             assert ada.loose[-1]["reason"] == f"table {table.code} was closed by whoever runs this server"
-        async with httpx.AsyncClient() as client:
+        async with httpx.AsyncClient(timeout=60) as client:
             assert (await client.get(f"{server.url}/t/{table.code}")).status_code == 410
         assert (await told(tmp_path, "show", table.code, "--json"))["kind"] == "closed"
         await done(tmp_path, "close", table.code, "--open")
@@ -140,7 +140,7 @@ async def test_somebody_banned_from_a_table_loses_his_seat_for_good(tmp_path: Pa
 
 
 async def test_nobody_comes_in_from_a_banned_network(tmp_path: Path) -> None:
-    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient() as client:
+    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(timeout=60) as client:
         await done(tmp_path, "ban", "127.0.0.0/8", "--days", "1", "--reason", "test")
         await server.hall.read_house()
         assert (await client.get(server.url)).status_code == 403
@@ -156,7 +156,7 @@ async def test_nobody_comes_in_from_a_banned_network(tmp_path: Path) -> None:
 
 
 async def test_an_announcement_stands_on_every_page_and_at_every_table(tmp_path: Path) -> None:
-    async with running(settings_for(tmp_path, heartbeat=0.1)) as server, httpx.AsyncClient() as client:
+    async with running(settings_for(tmp_path, heartbeat=0.1)) as server, httpx.AsyncClient(timeout=60) as client:
         table = await opened(server.url, seating="me,me,me,me", start="1")
         async with person(table, table.token) as ada:
             await done(tmp_path, "announce", "Back at <eight>", "--hours", "1")
@@ -169,7 +169,7 @@ async def test_an_announcement_stands_on_every_page_and_at_every_table(tmp_path:
 
 async def test_a_person_is_given_his_data_and_forgotten(tmp_path: Path) -> None:
     settings = settings_for(tmp_path, heartbeat=0.1, limits=UNLIMITED)
-    async with running(settings) as server, httpx.AsyncClient() as client:
+    async with running(settings) as server, httpx.AsyncClient(timeout=60) as client:
         table = await opened(server.url, players="2", seating="me,open")
         letters = await letters_of(server, table)
         token = "b" * 22
@@ -202,7 +202,7 @@ async def test_a_person_is_given_his_data_and_forgotten(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("language", ["en", "de", "pl"])
 async def test_abuse_is_reported_on_a_page_of_its_own(tmp_path: Path, language: str) -> None:
-    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient() as client:
+    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(timeout=60) as client:
         table = await opened(server.url)
         asked = await client.get(f"{server.url}/report?table=/t/{table.code}&lang={language}")
         assert f'value="{table.code}"' in asked.text

@@ -72,7 +72,7 @@ async def test_a_move_that_was_not_kept_is_said_to_be_none_and_no_hand_is_in_the
             "version": session.table.version,
         }
         with caplog.at_level(logging.INFO):
-            async with httpx.AsyncClient(base_url=server.url, headers=mine) as program:
+            async with httpx.AsyncClient(base_url=server.url, headers=mine, timeout=60) as program:
                 with locked(tmp_path / "kaidan.db"):
                     answer = await program.post(f"/api/tables/{table.code}", json=move)
                 # A statement that fails has the hands and the seed in its parameters: a table that is already there.
@@ -95,7 +95,7 @@ async def test_a_move_that_was_not_kept_is_said_to_be_none_and_no_hand_is_in_the
 
 
 async def test_health_is_bad_while_the_disk_is_full(tmp_path: Path) -> None:
-    async with running(settings(tmp_path)) as server, httpx.AsyncClient(base_url=server.url) as visitor:
+    async with running(settings(tmp_path)) as server, httpx.AsyncClient(base_url=server.url, timeout=60) as visitor:
         assert (await visitor.get("/health")).status_code == 200
         server.hall.probed = 0.0
         soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
@@ -115,7 +115,7 @@ async def test_whatever_goes_wrong_where_programs_ask_is_told_in_json(
     async def faulty(self: Hall, code: str) -> None:
         raise LookupError(code)
 
-    async with running(settings(tmp_path)) as server, httpx.AsyncClient(base_url=server.url) as program:
+    async with running(settings(tmp_path)) as server, httpx.AsyncClient(base_url=server.url, timeout=60) as program:
         for answer in (await program.get("/api/nosuch"), await program.delete("/api/tables")):
             assert answer.status_code in (404, 405)
             assert answer.json()["reason"]

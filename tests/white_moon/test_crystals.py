@@ -265,6 +265,13 @@ def test_any_number_of_targets_may_fall_and_are_named_one_by_one() -> None:
     assert [table["ghost a4"], table["ghost a3"], table["tao R"]] == ["-", "-", "R"]
 
 
+def test_a_target_that_was_passed_over_cannot_be_named_later() -> None:
+    """GS-EXO-12, WM-EXO-1: targets are named in one order, so that each choice of them has one spelling."""
+    position = "taoist R at d3 tao R R\nghost a4 34\nghost a3 38\nghost a2 35\nghost c5 41\nphase yang R"
+    table = at(position).play("R help", "* roll R R K", "R fell a4")
+    assert table.refusal("fell c5") == "GS-EXO-12"
+
+
 def test_a_set_is_allowed_unless_the_dice_alone_fell_more() -> None:
     """WM-EXO-1: one face left over would fell the other ghost of 1 as well."""
     position = "taoist R at d3 tao -\nghost a4 34\nghost a3 37\nghost c5 41\nphase yang R"

@@ -14,7 +14,7 @@ from kaidan.kernel.check import check_game
 from kaidan.kernel.codes import DECISION, MOST_OPTIONS, OVER
 from kaidan.kernel.luck import BOT, Luck
 
-from ..tries import tries
+from ..tries import some, tries
 from .table import begin, game
 
 #: Ways to play: what is preferred where it is offered. The first plays anything alike.
@@ -64,7 +64,7 @@ def test_a_hundred_cards_are_each_in_one_place(seed: int, players: int, optional
     check(g)
 
 
-@pytest.mark.parametrize(("players", "optional"), [(2, False), (3, True), (5, False)])
+@pytest.mark.parametrize(("players", "optional"), some([(2, False), (3, True), (5, False)]))
 def test_the_game_keeps_every_promise_of_the_kernel(players: int, optional: bool) -> None:
     """YP-RND-4: within its bound, too."""
     counts = check_game(game(players=players, give_optional=optional), games=1, seed=players)
