@@ -7,7 +7,7 @@ import pytest
 pytest.importorskip("playwright", reason="the package “playwright” is not installed")
 
 from .conftest import Served
-from .pages import DESK, PHONE, READY, at_sizes, browsing, open_table, start
+from .pages import DESK, PHONE, READY, act, at_sizes, browsing, open_table, start
 
 TABLET = (820, 1180)
 #: What lies uppermost in the middle of something.
@@ -131,3 +131,17 @@ def test_escape_leaves_no_ring_and_the_arrows_draw_a_whole_one(served: Served) -
         layers = page.evaluate("""() => [".cell:focus-visible", ".cell:not(:focus-visible)"].map((name) =>
             Number(getComputedStyle(document.querySelector(name)).zIndex))""")
         assert layers[0] > layers[1]
+
+
+@pytest.mark.parametrize("language", ["en-GB", "de-DE", "pl-PL"])
+def test_what_is_done_with_one_click_is_said_in_one_line(served: Served, language: str) -> None:
+    with browsing((1440, 900), language) as page:
+        start(page, served.address)
+        act(page)  # the next card is drawn: what was done can be taken back only with it
+        for size in at_sizes(page, (1440, 900), (1280, 720)):
+            tall = page.locator("#tools .actions .btn:not(.more) > span").evaluate_all(
+                "all => all.filter((one) => one.offsetHeight > 1.9 * parseFloat(getComputedStyle(one).fontSize))"
+                ".map((one) => one.textContent)"
+            )
+            assert tall == [], size
+        assert page.locator('#tools [data-do="list"] span').inner_text()
