@@ -20,11 +20,14 @@ from kaidan.draw.svg.ghost_lore import Lore
 from kaidan.draw.svg.ghost_stories import GhostBoard
 from kaidan.draw.svg.ghost_verdict import DecisiveEvents
 from kaidan.draw.svg.look import Look, Sitter
+from kaidan.games.ghost_stories import codes as c
+from kaidan.games.ghost_stories.notation import ENDINGS
 from kaidan.games.ghost_stories.state import Village
-from kaidan.kernel.codes import CHANCE, OVER
+from kaidan.kernel.codes import CHANCE, NOBODY, OVER
 from kaidan.kernel.luck import TABLE, Luck
 from kaidan.kernel.position import Position
 from kaidan.kernel.steps import steps_of
+from kaidan.kernel.words import Message
 from kaidan.locale import LANGUAGES, Speech
 from kaidan.server.fragments import board_scene
 from kaidan.server.teller import teller_of, told_lines
@@ -404,3 +407,23 @@ def test_every_line_of_the_story_is_marked_with_whose_doing_it_was(name: str, op
     seats = {found for line in marked for found in re.findall(r'data-seat="(\w)"', line)}
     assert all('data-seat="' in line and 'class="pip of-' in line for line in marked), marked
     assert len(seats) == 4  # neutral boards have turns, too
+
+
+def test_what_comes_on_ones_own_turn_is_said_to_oneself_too() -> None:
+    """GS-YIN-5: a full board costs 1 Qi."""
+    state = village_at("ghost b5 1", "ghost c5 2", "ghost d5 3", "phase yang R", "taoist R at c3")
+    letter = state.game.seats()[int(state.layout.colour[0])]
+    drawn = unescape(str(GhostBoard().scene(seen(state))["coming"].html()))
+    of_board = re.findall(rf'data-seat="{letter}">(.*?)</li>', drawn)
+    assert any('<b class="yours">Your turn: your board is full, you lose 1 Qi</b>' in one for one in of_board)
+    assert any("turn: full board, " in one for one in of_board)
+
+
+def test_whoever_played_reads_that_he_won_or_lost() -> None:
+    state, speech = village_at("phase yang R"), Speech("en")
+    lost = Message(ENDINGS[c.BY_DEATH], {})
+    told = [GhostBoard().drawing.told(state, lost, Page(speech, you=you)) for you in (0, NOBODY)]
+    assert [speech.say(one) for one in told] == [
+        "all Taoists are dead: you lose",
+        "all Taoists are dead: the players lose",
+    ]

@@ -292,7 +292,7 @@ class PageView:
         return PEOPLE.get(key, lambda: people(seen, self.speech, self.called))
 
     def end(self) -> Markup:
-        page = self.once("page", lambda: page_for(self.snapshot, self.speech))
+        page = self.once(("page", self.you), lambda: page_for(self.snapshot, self.speech))
         return finale(self.snapshot, self.speech, page)
 
     def review(self) -> Markup:
@@ -303,7 +303,7 @@ class PageView:
         """Who decides what; where hands are hidden, others learn only who."""
         snapshot = self.snapshot
         if snapshot.over and snapshot.ending is not None:
-            return self.speech.say(snapshot.ending)
+            return self.teller.said(snapshot.ending)
         if not snapshot.started:
             return self.say(NOT_STARTED)
         if snapshot.paused:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
-from ...kernel.codes import OVER
+from ...kernel.codes import NOBODY, OVER
 from ...kernel.state import Game, State
 from ...kernel.steps import SO_FAR
 from ...kernel.words import mark
@@ -28,7 +28,8 @@ TAP_A_PLACE: Final = mark("Tap a lit place to see what you can do there.")
 def page_for(snapshot: Snapshot, speech: Speech) -> Page:
     """Plain text with the players' names, for sentences beside the drawing."""
     names = {i: place.called for i, place in enumerate(snapshot.seats) if place.called}
-    return Page(speech, 400, players=names, legend=False)
+    own = [i for i, place in enumerate(snapshot.seats) if place.own]
+    return Page(speech, 400, players=names, legend=False, you=own[0] if len(own) == 1 else NOBODY)
 
 
 def page_of(look: Look) -> Page:
