@@ -427,3 +427,12 @@ def test_whoever_played_reads_that_he_won_or_lost() -> None:
         "all Taoists are dead: you lose",
         "all Taoists are dead: the players lose",
     ]
+
+
+def test_the_first_of_two_tokens_is_asked_for_as_the_first() -> None:
+    """GS-EXO-8: a reward of two Tao tokens is two questions."""
+    board, lines = GhostBoard(), ("phase yang R", "taoist R at c3")
+    state = village_at(*lines, "pending take-tao seat R", "pending take-tao seat R")
+    assert board.question(seen(state)) == "which Tao token first as a reward?"
+    state.play(state.options()[0])
+    assert board.question(seen(state)) == "which Tao token as a reward?"
