@@ -150,7 +150,7 @@ WORDS: Final[dict[str, str | tuple[str, str]]] = {
     "what_to_do": mark("what you can do"),
     "space_key": mark("space bar", "page"),
     "can_act": mark("you can act here"),
-    "moved_on": mark("The table has moved on since: look again, then choose."),
+    "moved_on": mark("That was already decided, perhaps in another window: look again, then choose."),
     "yes": mark("yes, do it"),
     "cancel": mark("cancel", "page"),
     "close": mark("close", "page"),
