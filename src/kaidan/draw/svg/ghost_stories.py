@@ -103,6 +103,7 @@ class GhostBoard(Board):
     """The base game; an expansion has other words, another text drawing and more on its tiles."""
 
     sign_words: ClassVar[dict[str, str]] = SIGN_WORDS
+    verdict: ClassVar[type[DecisiveEvents]] = DecisiveEvents
 
     def __init__(self) -> None:
         self.drawing: GhostStoriesDrawing = GhostStoriesDrawing()
@@ -194,7 +195,7 @@ class GhostBoard(Board):
 
     def decided(self, snapshot: Snapshot, page: Page) -> list[str]:
         g, start = village(snapshot.view), village(snapshot.tell_start())
-        return DecisiveEvents(g, self.drawing.words, page, snapshot.tell_facts(), start).sentences()
+        return self.verdict(g, self.drawing.words, page, snapshot.tell_facts(), start).sentences()
 
     def counters(self, snapshot: Snapshot, speech: Speech) -> list[str]:
         g = village(snapshot.view)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from ...games.ghost_stories.board import LINE, SPACES, TILES
@@ -85,9 +86,12 @@ class DecisiveEvents:
         if "won" in self.last:
             return self.victory()
         ending = self.last.get("lost", {}).get("ending", "")
-        causes = {"haunted-tiles": self.tiles, "haunted-line": self.line, "death": self.deaths, "empty-deck": self.deck}
-        out = causes.get(ending, list)()
+        out = self.causes().get(ending, list)()
         return [*out, *self.wu_feng()] if out else []
+
+    def causes(self) -> dict[str, Callable[[], list[str]]]:
+        """How each end is told, by its word."""
+        return {"haunted-tiles": self.tiles, "haunted-line": self.line, "death": self.deaths, "empty-deck": self.deck}
 
     def victory(self) -> list[str]:
         fallen = self.last.get("exorcised", {}).get("card", "")
