@@ -436,3 +436,12 @@ def test_the_first_of_two_tokens_is_asked_for_as_the_first() -> None:
     assert board.question(seen(state)) == "which Tao token first as a reward?"
     state.play(state.options()[0])
     assert board.question(seen(state)) == "which Tao token as a reward?"
+
+
+def test_a_game_without_power_tokens_does_not_say_why_none_is_taken() -> None:
+    """GS-YAN-6: only a board without a player brings them."""
+    state = village_at("phase yang R", "taoist R at b2")
+    (token,) = [packed for packed, rule in state.withholdings() if rule == "GS-YAN-6"]
+    assert not GhostBoard().in_play(state, token)
+    state.centre_tokens = 1
+    assert GhostBoard().in_play(state, token)

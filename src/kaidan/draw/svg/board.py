@@ -235,6 +235,10 @@ class Board:
         drawing = drawing_of(look.view.game)
         return look.speech.say(drawing.told(look.view, drawing.phrase(look.view, packed), page))
 
+    def in_play(self, state: State, packed: int) -> bool:
+        """Whether a game set up like this has what somebody tries at all."""
+        return True
+
     def refusal(self, look: Look, packed: int, rule: str) -> str:
         """Why that is not possible now, in a few words; nothing where only the rule's own text can say it."""
         return ""

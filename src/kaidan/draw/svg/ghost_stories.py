@@ -332,6 +332,11 @@ class GhostBoard(Board):
     def tried(self, look: Look, packed: int) -> str:
         return self.refusals(self.drawing, look).tried(packed)
 
+    def in_play(self, state: State, packed: int) -> bool:
+        """GS-SET-6: a board without a player brings Power tokens; where all have one there are none to take."""
+        g = village(state)
+        return kind_of(packed) != c.V_POWER_TOKEN or bool(g.tokens or g.centre_tokens)
+
     def refusal(self, look: Look, packed: int, rule: str) -> str:
         return self.refusals(self.drawing, look).reason(packed, rule)
 
