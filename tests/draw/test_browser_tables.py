@@ -445,3 +445,24 @@ def test_a_game_without_power_tokens_does_not_say_why_none_is_taken() -> None:
     assert not GhostBoard().in_play(state, token)
     state.centre_tokens = 1
     assert GhostBoard().in_play(state, token)
+
+
+def test_a_power_that_is_free_before_the_move_is_not_forgotten() -> None:
+    """GS-POW-1: it is offered, and after the move it is not any more."""
+    state = village_at("phase yang Y", "taoist Y at c3")
+    drawn = str(GhostBoard().prompt(replace(seen(state), decider=0))[0])
+    assert "Bottomless Pockets is still unused, and only possible before the move." in drawn
+    state.play("pocket R")
+    assert GhostBoard().unused(seen(state)) == []
+
+
+def test_what_is_held_back_says_by_whom() -> None:
+    """GS-EXO-9: a ghost in play that locks the Tao tokens is named."""
+    for card in range(1, 66):
+        state = village_at(f"ghost b5 {card}", "phase yang R", "taoist R at c3")
+        if state.tao_locked:
+            name = Speech("en").word(GhostStoriesDrawing().words.card(state, card))
+            drawn = str(GhostBoard().scene(seen(state))["cell-e1"].html())
+            assert f'<span class="by">{name}: </span>no Tao tokens' in unescape(drawn)
+            return
+    pytest.fail("no ghost locks Tao tokens")
