@@ -4,9 +4,9 @@
     python tools/try_bots.py told tried
 
 A plan has a first `seed`, variants and cases. A variant has a name, `playouts`, and what differs from the master as it
-is: `turns`, `heat`, `curiosity`, `noise`, `stop` (0: never stop early), `model` (a file of `fit_bots.py`). A case is a
-level and a number of players, with `-moon` behind it for White Moon. A line for each game goes to `games.jsonl`. Worth
-its time only compiled.
+is: `turns`, `heat`, `curiosity`, `noise`, `stop` (0: never stop early), `model` (a file of `fit_bots.py`, instead of
+the network), `network` (a file of `fit_network.py`). A case is a level and a number of players, with `-moon` behind it
+for White Moon. A line for each game goes to `games.jsonl`. Worth its time only compiled.
 """
 
 from __future__ import annotations
@@ -22,11 +22,12 @@ from pathlib import Path
 from typing import Any
 
 import kaidan
-from kaidan.bots.ghost_stories.fitted import MODEL, WEIGHTS
+from kaidan.bots.ghost_stories.fitted import WEIGHTS
 from kaidan.bots.ghost_stories.guide import VillageGuide
 from kaidan.bots.ghost_stories.instinct import Instinct
 from kaidan.bots.ghost_stories.players import CURIOSITY, HEAT, NOISE, TURNS
 from kaidan.bots.ghost_stories.standing import Model
+from kaidan.bots.ghost_stories.trained import built, read, trained
 from kaidan.bots.ghost_stories.white_moon.fitted import MOON_MODEL
 from kaidan.bots.ghost_stories.white_moon.instinct import MoonInstinct
 from kaidan.bots.ghost_stories.white_moon.standing import MoonModel
@@ -45,7 +46,9 @@ def played(variant: dict[str, Any], case: str, seed: int) -> dict[str, Any]:
     village = kaidan.game("ghost-stories", level=level, players=players, **options).start(seed=seed)
     assert isinstance(village, Village)
     fitted = json.loads(Path(variant["model"]).read_text()) if "model" in variant else None
-    instinct, model = Instinct(Worth(WEIGHTS)), Model(fitted or MODEL)
+    instinct, model = Instinct(Worth(WEIGHTS)), Model(fitted) if fitted else trained()
+    if "network" in variant:
+        model = built(read(Path(variant["network"]).read_text()))
     if moon:
         instinct, model = MoonInstinct(MoonWorth(WEIGHTS)), MoonModel(fitted or MOON_MODEL)
     guide = VillageGuide(

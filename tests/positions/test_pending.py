@@ -47,6 +47,15 @@ def test_what_never_comes_before_something_else_is_refused_there(pending: str) -
     assert "never comes just before" in refusal(f"ghost a3 1\nphase yang R\n{pending}")
 
 
+def test_a_board_without_a_taoist_has_no_yang_phase_pending() -> None:
+    """GS-QI-3: a neutral board ends its turn without one."""
+    neutral = "setup players Y\nsetup first Y\nturn 3\nphase end G\n"
+    game = kaidan.game("ghost-stories", players="1", solo_colour="Y")
+    position = f"kaidan position 1\ngame ghost-stories\noption players 1\noption solo_colour Y\n{neutral}pending yang\n"
+    with pytest.raises(Refusal, match="has no living Taoist and so no Yang phase"):
+        Position.read(position).state(game)
+
+
 def test_business_that_belongs_to_no_turn_is_refused() -> None:
     assert "belongs to a turn" in refusal("phase none R\npending draw")
     assert "pending …" in refusal("phase none R")
@@ -111,6 +120,7 @@ def test_what_is_pending_rests_on_facts(pending: str, reason: str) -> None:
         ("bequest artifact moon-dust seat B", "moon-dust is not left by a Taoist who died; WM-FAM-2"),
         ("bequest artifact moon-dust seat B\nartifact moon-dust bequest", "moon-dust is not left"),
         ("award artifact moon-dust\nartifact moon-dust R", "moon-dust is not in the supply; WM-SET-4"),
+        ("award artifact divine-sword", "family hua, whose 3 members are not all in the Shelter; WM-VIL-4"),
         ("urn-gift tile c3", "no crystal can be put on an urn at c3; WM-SUL-4"),
         ("urn-gift tile b4\nurns b4", "no crystal can be put on an urn at b4"),
         ("urn-gift tile b4\ncrystals R R R R", "no crystal can be put on an urn at b4"),
@@ -123,6 +133,14 @@ def test_what_white_moon_has_pending_rests_on_facts(pending: str, reason: str) -
     said = refusal(f"{MOON}\nghost a3 34\nphase yang R\npending {pending}", "white-moon")
     assert "cannot be pending: " in said
     assert reason in said
+
+
+def test_no_reward_is_due_to_a_family_that_is_not_all_saved() -> None:
+    """WM-VIL-4: one of Hua is dead and one still stands in the village; Long was alone."""
+    due = f"{MOON}\nmoon rewards {{}}\nphase yang R\npending family-rewards"
+    assert "no reward of family hua is due" in refusal(due.format("hua"), "white-moon")
+    assert refusal(due.format("hua"), "white-moon").endswith("; WM-VIL-4")
+    assert village(due.format("long"), expansion="white-moon").waiting
 
 
 def test_what_rests_on_its_facts_may_be_pending() -> None:

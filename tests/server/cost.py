@@ -9,19 +9,20 @@ line, and writing to SQLite are timed apart; waiting is not.
 from __future__ import annotations
 
 import asyncio
+import gc
 import random
 import sys
 import tempfile
 import time
-import zlib
 from collections import Counter
 from pathlib import Path
 
 import msgspec
 
 from kaidan.server.client import Client, Recipient
-from kaidan.server.connections import EFFORT, WINDOW
+from kaidan.server.connections import squeezed
 from kaidan.server.hall import Hall
+from kaidan.server.run import YOUNG
 from kaidan.server.writer import Writer
 from kaidan.table.intent import Move, Start, Take
 
@@ -40,12 +41,11 @@ class Timed(Counter[str]):
 
 
 class Line:
-    """What one page has, and its compressed line."""
+    """What one page has."""
 
     def __init__(self, client: Client) -> None:
         self.client = client
         self.reader = Recipient()
-        self.deflate = zlib.compressobj(EFFORT["level"], zlib.DEFLATED, -WINDOW, EFFORT["memLevel"])
 
     def repaint(self, spent: Timed) -> None:
         start = time.thread_time()
@@ -53,8 +53,7 @@ class Line:
         drawn = spent.spend("drawing", start)
         for body in bodies:
             text = msgspec.json.encode(body, enc_hook=str)
-            self.deflate.compress(text)
-            self.deflate.flush(zlib.Z_SYNC_FLUSH)
+            squeezed(text)
             spent["bytes"] += len(text)
         spent.spend("packing", drawn)
 
@@ -102,6 +101,7 @@ async def measure(games: int, folder: Path) -> Timed:
 
 
 if __name__ == "__main__":
+    gc.set_threshold(*YOUNG)
     with tempfile.TemporaryDirectory() as name:
         spent = asyncio.run(measure(int(sys.argv[1]) if len(sys.argv) > 1 else 12, Path(name)))
     moves = spent.pop("moves")

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import time
+import zlib
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
@@ -14,7 +15,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from kaidan.server.connections import Lines, Quiet, files_allowed
+from kaidan.server.connections import WINDOW, Lines, Quiet, files_allowed, squeezed
 from kaidan.server.hall import Room
 from kaidan.server.settings import Limits, Rate
 
@@ -183,3 +184,14 @@ def test_a_log_says_the_same_only_so_often() -> None:
     again = said("too many files")
     assert quiet.filter(again)
     assert "3 times more" in again.getMessage()
+
+
+def test_a_compressed_message_can_be_read_without_those_before() -> None:
+    """One compressor serves all sockets: nothing in a message may refer to what another was sent."""
+    text = b" ".join(b"a word that comes again, number %d" % n for n in range(40))
+    sizes = []
+    for _ in range(3):
+        packed = squeezed(text)
+        assert zlib.decompressobj(-WINDOW).decompress(packed) == text
+        sizes.append(len(packed))
+    assert sizes[0] == sizes[1] == sizes[2] < len(text)

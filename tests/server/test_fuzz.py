@@ -264,9 +264,10 @@ def picture(session: Session) -> tuple[list[str], int, list[tuple[str, str]], bo
 
 async def answered(one: Person, text: str | bytes) -> dict[str, Any]:
     """Send anything; its answer, numbered or not."""
-    loose, numbered = len(one.loose), len(one.answers)
+    loose = len(one.loose)
+    one.answers.clear()  # its number may be one that has been answered before
     await one.line.send(text)
-    await one.until(lambda: len(one.loose) > loose or len(one.answers) > numbered)
+    await one.until(lambda: len(one.loose) > loose or bool(one.answers))
     if len(one.loose) > loose:
         return one.loose[-1]
     return one.answers.popitem()[1]

@@ -273,11 +273,9 @@ class Tale:
 
     def is_you(self, seat: object) -> bool:
         """Whether an argument names the seat of whoever reads it."""
-        if self.page.you == NOBODY:
-            return False
         if isinstance(seat, PlayerName):
-            return seat.seat == self.page.you
-        return isinstance(seat, Message) and COLOURS.get(seat.template, NOBODY) == self.page.you
+            return self.page.is_you(seat.seat)
+        return isinstance(seat, Message) and self.page.is_you(COLOURS.get(seat.template, NOBODY))
 
     def word(self, key: str, value: object, named: bool) -> object:
         if isinstance(value, Message):
@@ -317,7 +315,7 @@ class Tale:
     def space(self, text: str, somebodys: str, yours: str) -> Message:
         colour = int(self.g.layout.colour[SPACES.index(text) // 3])
         near = self.forms_at(int(LINE[3 * SPACES.index(text)]))
-        if colour == self.page.you:
+        if self.page.is_you(colour):
             return Message(yours, {**near})
         return Message(somebodys, {"name": self.player(colour), **near})
 

@@ -22,6 +22,15 @@ class Page:
     legend: bool = True
     #: The seat of whoever reads it, who is “you” there.
     you: int = NOBODY
+    #: The seats of which the text has asked whether they are the reader's: for whoever has none of them it is the same.
+    spoken_of: set[int] = field(default_factory=set)
+
+    def is_you(self, seat: int) -> bool:
+        """Whether a seat is that of whoever reads it."""
+        if seat == NOBODY:
+            return False
+        self.spoken_of.add(seat)
+        return seat == self.you
 
     def colour(self, text: str, name: str) -> str:
         return self.ink.paint(text, name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from ..games.catalogue import expansions_of, games, title_named
@@ -15,6 +16,7 @@ from .look import look_of, made
 NO_BOX: Final = mark("there is no game “{game}” whose cards could be looked up")
 
 
+@lru_cache(256)
 def drawing_of(game: Game) -> Drawing:
     """The drawing of a game, with its expansion if it has one."""
     drawing: Drawing = made(look_of(game).drawing)

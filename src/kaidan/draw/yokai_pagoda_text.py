@@ -162,17 +162,17 @@ class YokaiPagodaDrawing(Drawing):
     def told(self, state: State, message: Message, page: Page) -> Message:
         """With the players' names; whoever has none is called by his seat, as by a name."""
         words = {key: self.name_in(word, state, page) for key, word in message.arguments.items()}
-        one, many = self.retold(message, page.you)
+        one, many = self.retold(message, page)
         if many:
             words["n"] = int(str(next(message.arguments[key] for key in COUNTS if key in message.arguments)))
         return Message(one, words, message.rule, many or message.plural)
 
-    def retold(self, message: Message, you: int) -> tuple[str, str]:
+    def retold(self, message: Message, page: Page) -> tuple[str, str]:
         """What happened, in the forms that agree with who did it, to whom, and with how many."""
         template = message.template
-        if seat_in(message.arguments.get(SEAT)) == you != NOBODY:
+        if page.is_you(seat_in(message.arguments.get(SEAT))):
             return BY_YOU.get(template, (template, ""))
-        if seat_in(message.arguments.get(OTHER)) == you != NOBODY:
+        if page.is_you(seat_in(message.arguments.get(OTHER))):
             return GIVEN_TO_YOU, ""
         return BY_OTHERS.get(template, (template, ""))
 

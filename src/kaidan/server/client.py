@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -66,6 +66,8 @@ class Shown:
         self.fresh: Final = [] if fresh is None else fresh
         self.rolled: Final = rolled
         self.notice: Final = notice
+        #: The seat of whoever reads it, who is “you” there.
+        self.reader: Final = reader_of(snapshot)
         self._own: Scene | None = None
 
     @property
@@ -108,15 +110,31 @@ class Shown:
 
     def told_frames(self, before: Scene) -> list[dict[str, Any]]:
         """The same in words for whoever reads it, with what changes on the board that his page shows."""
-        key = ("words", self.reader)
-        if key not in self.common:
-            teller = teller_of(self.snapshot, self.speech)
-            self.common[key] = [teller.line(one.message, one.facts, one.acting) for one in self.frames()]
         changed = self.once(before, "frames", frame_steps)
         return [
             {"facts": frame.facts, "say": said, "tone": frame.tone, "line": line, "parts": parts, "gone": gone}
-            for frame, (said, line), (parts, gone) in zip(self.frames(), self.common[key], changed, strict=True)
+            for frame, (said, line), (parts, gone) in zip(self.frames(), self.lines(), changed, strict=True)
         ]
+
+    def lines(self) -> list[tuple[str, Markup]]:
+        """Each frame as a sentence and as a line of the log; one that does not speak of the reader is told once."""
+        plain = self.common.get("plain words")
+        if plain is None:
+            teller = replace(teller_of(self.snapshot, self.speech), you=NOBODY)
+            plain = [teller.line_and_seats(frame.message, frame.facts, frame.acting) for frame in self.frames()]
+            self.common["plain words"] = plain
+        you = self.reader
+        if all(you not in seats for _, seats in plain):
+            return [line for line, _ in plain]
+        key = ("words", you)
+        if key not in self.common:
+            own = teller_of(self.snapshot, self.speech)
+            self.common[key] = [
+                own.line(frame.message, frame.facts, frame.acting) if you in seats else line
+                for frame, (line, seats) in zip(self.frames(), plain, strict=True)
+            ]
+        lines: list[tuple[str, Markup]] = self.common[key]
+        return lines
 
     def drawn_frames(self) -> list[DrawnFrame]:
         snapshot = self.snapshot
@@ -134,11 +152,6 @@ class Shown:
             acting = "" if turn is None else snapshot.game.seats()[turn[1]]
             out.append(DrawnFrame(frame.facts, frame.message, tone, scene, acting))
         return out
-
-    @property
-    def reader(self) -> int:
-        """The seat of whoever reads it, who is “you” there."""
-        return reader_of(self.snapshot)
 
     @property
     def told(self) -> int:

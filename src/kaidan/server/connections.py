@@ -5,11 +5,14 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+import zlib
+from functools import cache
 from typing import Any, ClassVar, Final
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
+from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
+from websockets.frames import CTRL_OPCODES, Frame, Opcode
 
 from .settings import Limits
 
@@ -19,10 +22,11 @@ log: Final = logging.getLogger("kaidan.server")
 OTHER_FILES: Final = 100
 #: More connections than this are never held, however many files the system grants.
 MOST: Final = 20_000
-#: How websockets are compressed: with little effort, for two thirds of the work messages are a quarter larger. Window
-#: and memory are as small as uvicorn's, because many thousand sockets have one each.
-WINDOW: Final = 12
-EFFORT: Final = {"memLevel": 5, "level": 1}
+#: How websockets are compressed: with little effort, and each message for itself. So one compressor does for all
+#: sockets and may have a large window, which finds more in a single message than a small one finds in many.
+WINDOW: Final = 15
+#: What others send is short, and there are many thousand of them.
+THEIR_WINDOW: Final = 12
 
 
 class Lines:
@@ -135,14 +139,45 @@ class Careful(H11Protocol):
             self.transport.abort()
 
 
+@cache
+def compressor(window: int) -> Any:
+    """The one compressor for all sockets whose clients can look back so far."""
+    return zlib.compressobj(1, zlib.DEFLATED, -window)
+
+
+def squeezed(data: Any, window: int = WINDOW) -> bytes:
+    """A message, compressed; nothing in it refers to another message, whoever was sent that."""
+    one = compressor(window)
+    out: bytes = one.compress(data) + one.flush(zlib.Z_FULL_FLUSH)
+    return out
+
+
+class EachForItself(PerMessageDeflate):
+    """The compression of one socket that remembers nothing of what was sent."""
+
+    def encode(self, frame: Frame) -> Frame:
+        if frame.opcode in CTRL_OPCODES:
+            return frame
+        data = squeezed(frame.data, self.local_max_window_bits)
+        data = data[:-4] if frame.fin else data  # the end of a flush, which goes without saying
+        return Frame(frame.opcode, data, frame.fin, frame.opcode is not Opcode.CONT, frame.rsv2, frame.rsv3)
+
+
+class EachForItselfFactory(ServerPerMessageDeflateFactory):
+    """Offers that compression."""
+
+    def process_request_params(self, *given: Any) -> tuple[Any, EachForItself]:
+        params, made = super().process_request_params(*given)
+        theirs = (made.remote_no_context_takeover, made.local_no_context_takeover)
+        return params, EachForItself(*theirs, made.remote_max_window_bits, made.local_max_window_bits)
+
+
 class Hasty(WebSocketsSansIOProtocol):
     """Websockets that are compressed with less effort than usual."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
-        made = ServerPerMessageDeflateFactory(
-            server_max_window_bits=WINDOW, client_max_window_bits=WINDOW, compress_settings=EFFORT
-        )
+        made = EachForItselfFactory(server_no_context_takeover=True, client_max_window_bits=THEIR_WINDOW)
         self.conn.available_extensions = [made]
 
 

@@ -172,27 +172,28 @@ def board_scene(snapshot: Snapshot, speech: Speech, common: Common | None = None
 def own_scene(snapshot: Snapshot, speech: Speech, common: Common | None = None, notice: str = "") -> Scene:
     """What depends on who looks, and what does not belong to the board; `notice` is what everybody is told."""
     view = PageView(snapshot, speech, common, notice)
-    parts: dict[str, Markup | Part] = {
-        "prompt": view.prompt(),
-        "tools": view.tools(),
-        "marks": view.marks(),
-        "choices": view.choices(),
-        "notes": view.notes(),
-        "lobby": view.lobby(),
-        "end": view.end(),
-        "review": view.review(),
-        "people": view.people(),
+    running = not snapshot.over
+    parts: Scene = {
+        "prompt": finished(view.prompt()),
+        "tools": finished(view.tools()),
+        "marks": finished(view.marks()),
+        "choices": finished(view.choices()),
+        "notes": view.alike("notes", view.notes),
+        "lobby": view.alike("lobby", view.lobby, snapshot.started),
+        "end": view.alike("end", view.end, running),
+        "review": view.alike("review", view.review, running),
+        "people": finished(view.people()),
         "log": view.log(),
-        "chat": view.chat(),
-        "votes": view.votes(),
-        "presence": view.presence(),
-        "urgent": view.urgent(),
+        "chat": view.alike("chat", view.chat),
+        "votes": view.alike("votes", view.votes, snapshot.votes is None),
+        "presence": finished(view.presence()),
+        "urgent": view.alike("urgent", view.urgent, running and not snapshot.my_turn),
     }
     if snapshot.by_hand:
-        parts["picker"] = view.picker()
+        parts["picker"] = finished(view.picker())
     if snapshot.lesson:
-        parts[CARD] = lesson_card(snapshot, speech)
-    return {name: part if isinstance(part, Part) else finished(part) for name, part in parts.items()}
+        parts[CARD] = finished(lesson_card(snapshot, speech))
+    return parts
 
 
 def seat_name(snapshot: Snapshot, place: Place, drawing: Drawing, speech: Speech) -> str:
@@ -211,10 +212,9 @@ class PageView:
         self.common: Common = {} if common is None else common
         self.speech = speech
         self.say = speech.text
-        self.board: Board = self.once("table's board", lambda: board_of(snapshot.game))
-        self.drawing: Drawing = self.once("drawing", lambda: drawing_of(snapshot.game))
+        self.board: Board = board_of(snapshot.game)
+        self.drawing: Drawing = drawing_of(snapshot.game)
         self.you = reader_of(snapshot)
-        self.teller: Teller = self.once(("teller", self.you), lambda: teller_of(snapshot, speech))
         self._decision: tuple[list[Group], list[Slip], Slip | None] | None = None
 
     def once(self, what: object, draw: Callable[[], T]) -> T:
@@ -223,6 +223,14 @@ class PageView:
             self.common[what] = draw()
         drawn: T = self.common[what]
         return drawn
+
+    def alike(self, what: str, draw: Callable[[], Markup], so: bool = True) -> Part:
+        """A part that is the same for all eyes now, if it is so."""
+        return self.once(("part", what), lambda: finished(draw())) if so else finished(draw())
+
+    @property
+    def teller(self) -> Teller:
+        return self.once(("teller", self.you), lambda: teller_of(self.snapshot, self.speech))
 
     def called(self, place: Place) -> str:
         return self.once(("name", place.letter), lambda: seat_name(self.snapshot, place, self.drawing, self.speech))
@@ -329,7 +337,8 @@ class PageView:
         if snapshot.options or snapshot.covered is not None:
             inside = self.asked_here()
         else:  # whoever only waits reads what others read who wait
-            inside = self.once(("waits", self.you, bool(snapshot.own), snapshot.my_turn), self.asked_here)
+            told = self.you if snapshot.told or snapshot.considering else NOBODY  # only these may speak to him
+            inside = self.once(("waits", told, bool(snapshot.own), snapshot.my_turn), self.asked_here)
         facts: dict[str, object] = {
             "data_version": snapshot.version,
             "data_mine": snapshot.my_turn,
@@ -613,9 +622,6 @@ class PageView:
         return Part(written_log, (tuple(entries), left, self.teller))
 
     def chat(self) -> Markup:
-        return self.once("chat", self.written_chat)
-
-    def written_chat(self) -> Markup:
         lines = []
         for remark in self.snapshot.chat[-RECENT_CHAT:]:
             kind = "signal" if remark.signal else "said"

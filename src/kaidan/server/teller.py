@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Final
 
 from ..draw.page import Page
@@ -41,13 +41,20 @@ class Teller:
     #: The seat of whoever reads it, who is “you” there.
     you: int = NOBODY
 
-    @property
+    @cached_property
     def page(self) -> Page:
         players = {i: name for i, name in enumerate(self.names) if name}
         return Page(self.speech, 400, players=players, legend=False, you=self.you)
 
     def said(self, message: Message) -> str:
         return self.speech.say(drawing_of(self.view.game).told(self.view, message, self.page))
+
+    def line_and_seats(
+        self, message: Message, facts: dict[str, str], acting: str
+    ) -> tuple[tuple[str, Markup], frozenset[int]]:
+        """A line, and the seats that it speaks of: to whoever holds none of them every teller tells it alike."""
+        self.page.spoken_of.clear()
+        return self.line(message, facts, acting), frozenset(self.page.spoken_of)
 
     def line(self, message: Message, facts: dict[str, str], acting: str = "") -> tuple[str, Markup]:
         """An event as a sentence, and as a line of the log: whose doing it is, its sign, the sentence, and its rule on
@@ -65,10 +72,7 @@ class Teller:
         return self.mark_of(message.rule) if message.rule else Markup("")
 
     def mark_of(self, rule: str) -> Markup:
-        name = self.speech.text(RULE, id=rule)
-        where = f"/rules?q={rule}"
-        link = element("a", "§", href=where, class_="rule asked", data_rule=rule, title=name, aria_label=name)
-        return Markup(f" {link}")
+        return rule_mark(rule, self.speech)
 
     def undone(self, entry: LogEntry) -> Markup:
         """What was taken back, struck out as far as it can still be said, and that it was."""
@@ -81,6 +85,14 @@ class Teller:
         said = self.speech.text(A_DECISION) if phrase is None else self.said(phrase)
         struck = element("s", sentence(": ".join(part for part in (name, said) if part)))
         return element("li", struck, " ", element("em", self.speech.text(TAKEN_BACK)), class_="undone")
+
+
+@lru_cache(2048)
+def rule_mark(rule: str, speech: Speech) -> Markup:
+    name = speech.text(RULE, id=rule)
+    where = f"/rules?q={rule}"
+    link = element("a", "§", href=where, class_="rule asked", data_rule=rule, title=name, aria_label=name)
+    return Markup(f" {link}")
 
 
 def teller_of(snapshot: Snapshot, speech: Speech) -> Teller:

@@ -142,8 +142,8 @@ class Table:
     @property
     def version(self) -> int:
         """Grows with every line that is played or undone."""
-        lines = self.record.lines
-        return len(lines) + sum(line.undone for line in lines)
+        record = self.record
+        return 2 * len(record.lines) - len(record.played())
 
     @property
     def over(self) -> bool:

@@ -10,7 +10,7 @@ from ...kernel.words import Message
 from ..bot import Bot
 from ..ladder import Bots, Maker, Planned
 from ..search import Edge
-from . import fitted
+from . import fitted, trained
 from .instinct import Instinct
 from .players import Novice, Searcher
 from .standing import Model
@@ -22,13 +22,15 @@ if TYPE_CHECKING:
 #: Playouts per decision at most: what adept and master use when nothing else is said. The master's take a tenth of a
 #: second of one core on average, since it stops where the choice is settled.
 ADEPT_PLAYOUTS: Final = 30
-MASTER_PLAYOUTS: Final = 12_000
+MASTER_PLAYOUTS: Final = 10_000
 #: By how many points the novice may misjudge a move.
 BLUR: Final = 60
 
 
-def ladder(instinct: Callable[[], Instinct], model: Callable[[], Model]) -> dict[str, Maker]:
-    """The bots that play by such an instinct, and search with such a model."""
+def ladder(
+    instinct: Callable[[], Instinct], model: Callable[[], Model], best: Callable[[], Model], most: int
+) -> dict[str, Maker]:
+    """The bots that play by such an instinct, and search with such a model: the master with the best, and so much."""
 
     def novice(game: Game, seed: int, playouts: int | None) -> Bot:
         return Novice("novice", seed, BLUR, instinct())
@@ -37,7 +39,7 @@ def ladder(instinct: Callable[[], Instinct], model: Callable[[], Model]) -> dict
         return Searcher("adept", seed, ADEPT_PLAYOUTS if playouts is None else playouts, instinct(), model())
 
     def master(game: Game, seed: int, playouts: int | None) -> Bot:
-        return Searcher("master", seed, MASTER_PLAYOUTS if playouts is None else playouts, instinct(), model())
+        return Searcher("master", seed, most if playouts is None else playouts, instinct(), best())
 
     return {"novice": novice, "adept": adept, "master": master}
 
@@ -67,11 +69,11 @@ def plan(thought: Thought, seed: int) -> list[Planned]:
 
 
 PART: Final = Bots(
-    ladder(lambda: Instinct(Worth(fitted.WEIGHTS)), lambda: Model(fitted.MODEL)),
+    ladder(lambda: Instinct(Worth(fitted.WEIGHTS)), lambda: Model(fitted.MODEL), trained.trained, MASTER_PLAYOUTS),
     reasons,
     intention,
     plan,
     MASTER_PLAYOUTS,
     spares=spares,
-    fitted=(fitted,),
+    fitted=(fitted, trained),
 )

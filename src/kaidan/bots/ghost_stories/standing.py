@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import exp
-from typing import Final, final
+from typing import Any, Final, final
 
 from ...games.ghost_stories import codes as c
 from ...games.ghost_stories import tao
@@ -281,7 +281,7 @@ class Model:
         self.standing: Final[Standing] = Standing()
         self.weights: Final[vec[float]] = vec[float](weights)
 
-    def __reduce__(self) -> tuple[object, tuple[list[float]]]:
+    def __reduce__(self) -> tuple[object, tuple[Any, ...]]:
         return type(self), ([float(weight) for weight in self.weights],)
 
     def odds(self, g: Village) -> float:

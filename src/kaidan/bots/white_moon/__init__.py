@@ -4,15 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..ghost_stories import MASTER_PLAYOUTS, fitted, intention, ladder, plan, reasons, spares
+from ..ghost_stories import fitted, intention, ladder, plan, reasons, spares
 from ..ghost_stories.white_moon import fitted as moon_fitted
 from ..ghost_stories.white_moon.instinct import MoonInstinct
 from ..ghost_stories.white_moon.standing import MoonModel
 from ..ghost_stories.white_moon.worth import MoonWorth
 from ..ladder import Bots
 
+#: Playouts per decision at most, which take a tenth of a second of one core on average.
+MASTER_PLAYOUTS: Final = 12_000
+
+
+def model() -> MoonModel:
+    return MoonModel(moon_fitted.MOON_MODEL)
+
+
 PART: Final = Bots(
-    ladder(lambda: MoonInstinct(MoonWorth(fitted.WEIGHTS)), lambda: MoonModel(moon_fitted.MOON_MODEL)),
+    ladder(lambda: MoonInstinct(MoonWorth(fitted.WEIGHTS)), model, model, MASTER_PLAYOUTS),
     reasons,
     intention,
     plan,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import ClassVar, Final
 
 from ...kernel.codes import NOBODY, OVER
@@ -34,8 +35,7 @@ def page_for(snapshot: Snapshot, speech: Speech) -> Page:
 
 def page_of(look: Look) -> Page:
     """The same for one instant."""
-    names = {i: sitter.name for i, sitter in enumerate(look.sitters) if sitter.name}
-    return Page(look.speech, 400, players=names, legend=False, you=look.you)
+    return look.page
 
 
 class Board:
@@ -254,6 +254,7 @@ class Board:
     # -- the end ------------------------------------------------------------------------------------------------------
 
 
+@lru_cache(256)
 def board_of(game: Game) -> Board:
     """The table of a game, with its expansion if it has one."""
     brought = look_of(game).board

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from html import escape
+from re import compile as pattern
 
 #: Elements that have no end.
 VOID = frozenset(
@@ -32,8 +33,21 @@ def spelled(key: str) -> str:
     return NAMES[key]
 
 
+#: What has to be escaped; most texts have none of it, and to look is quicker than to replace five times.
+TO_ESCAPE = pattern("[&<>\"']").search
+
+
 def escaped(child: object) -> str:
-    return child if isinstance(child, Markup) else escape(str(child), quote=True)
+    if isinstance(child, Markup):
+        return child
+    text = str(child)
+    return text if TO_ESCAPE(text) is None else escape(text, quote=True)
+
+
+def in_quotes(value: object) -> str:
+    """An attribute's value; what is markup elsewhere is text here."""
+    text = str(value)
+    return text if TO_ESCAPE(text) is None else escape(text, quote=True)
 
 
 @lru_cache(16_384, typed=True)
@@ -48,7 +62,7 @@ def element(tag: str, *children: object, **attributes: object) -> Markup:
         if value is None or value is False or value == "":
             continue
         name = NAMES.get(key) or spelled(key)
-        written += (" ", name) if value is True else (" ", name, '="', escape(str(value), quote=True), '"')
+        written += (" ", name) if value is True else (" ", name, '="', in_quotes(value), '"')
     if tag in VOID and not children:
         written.append(">" if tag in UNCLOSED else "/>")
         return Markup("".join(written))

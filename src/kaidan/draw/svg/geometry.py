@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 RING: Final = 18.421
@@ -46,11 +46,13 @@ def box_of(place: str, turned: int = 0) -> Box:
     return Box(x, y, EDGES[column + 1] - x, EDGES[row + 1] - y)
 
 
+@lru_cache(4096)
 def points(place: str, across: float, down: float) -> Points:
     """The same point of a cell from each side: whatever stands there stands upright."""
     return tuple(box_of(place, turned).point(across, down) for turned in TURNS)
 
 
+@lru_cache(4096)
 def points_at(place: str, side: int, parts: tuple[tuple[float, float], ...]) -> Points:
     """A point that lies elsewhere in the cell on each side of the table, from north clockwise."""
     return tuple(box_of(place, turned).point(*parts[(side + turned) % 4]) for turned in TURNS)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import ClassVar, Final
 
 from ...games.ghost_stories import codes as c
@@ -293,8 +292,8 @@ class GhostChoices(Glance):
         deed = self.say(self.deeds[kind]) if kind in self.deeds else ""
         order = list(self.deeds).index(kind) + 1 if kind in self.deeds else 0
         confirm = self.say(NOTHING_DONE) if kind == c.V_END and self.idle() else ""
-        slip = Slip(move, sign, title, text, chips, badge, odds, deed=deed, order=order, face=face, confirm=confirm)
-        return replace(slip, answer=answer, quiet=quiet)
+        facts = (move, sign, title, text, chips, badge, odds)
+        return Slip(*facts, deed=deed, order=order, face=face, confirm=confirm, answer=answer, quiet=quiet)
 
     def idle(self) -> bool:
         """Whether the active player has done nothing in this turn, though he could."""

@@ -18,7 +18,7 @@ from ...locale import Speech
 from ..ghost_stories_table import Wide
 from .element import Markup, element
 from .ghost_cells import ghost_card
-from .ghost_turns import arrival_due, boards_ahead, turns_until
+from .ghost_turns import acting, arrival_due, boards_ahead, turns_away, turns_until
 from .icons import icon
 from .look import Look
 from .part import Kept
@@ -136,10 +136,11 @@ def omens(wide: Wide, look: Look) -> tuple[Omen, ...]:
     out: list[Omen] = []
     if g.waiting == OVER:
         return ()
+    acts, due = acting(g), arrival_due(g)
     for ahead, board in boards_ahead(g):
         if not (g.layout.players >> board & 1 or any(g.ghosts[3 * board + i] for i in range(3))):
             continue
-        out += OMENS.get(facing(wide, look, board, ahead), partial(board_omens, wide, look, board, ahead))
+        out += OMENS.get(facing(wide, look, board, ahead, acts, due), partial(board_omens, wide, look, board, ahead))
         if len([one for one in out if one[3]]) >= MOST_COMING:
             break
     bad = [one for one in out if one[3]][:MOST_COMING]
@@ -149,19 +150,19 @@ def omens(wide: Wide, look: Look) -> tuple[Omen, ...]:
     return tuple(one for one in out if one in chosen)[:MOST_COMING]
 
 
-def facing(wide: Wide, look: Look, board: int, ahead: int) -> tuple[object, ...]:
+def facing(wide: Wide, look: Look, board: int, ahead: int, acts: int, due: bool) -> tuple[object, ...]:
     """Everything that what is coming for a board depends on."""
     g = wide.g
-    ghosts = tuple([int(g.ghosts[space]) for space in range(3 * board, 3 * board + 3)])
-    when = tuple([turns_until(g, space) == ahead for space in range(3 * board, 3 * board + 3)])
+    spaces = range(3 * board, 3 * board + 3)
+    ghosts = tuple([g.ghosts[space] for space in spaces])
+    when = tuple([turns_away(g, space, acts) == ahead for space in spaces])
     village = (tuple(g.layout.tiles), int(g.haunted), int(g.stones) >> 3 * board & 7, int(g.status[board]))
     frame = (g.game.key, type(wide).__name__, look.speech.language, player(look, g, board))
-    return frame, board, ghosts, village, bool(g.overrun(board)), when, ahead == ROUND, *arrival(wide, ahead)
+    return frame, board, ghosts, village, bool(g.overrun(board)), when, ahead == ROUND, *arrival(wide, ahead, due)
 
 
-def arrival(wide: Wide, ahead: int) -> tuple[bool, bool]:
-    """Whether the arrival of that turn is still to come, and whether it is Wu-Feng's."""
-    due = arrival_due(wide.g)
+def arrival(wide: Wide, ahead: int, due: bool) -> tuple[bool, bool]:
+    """Whether the arrival of that turn is still to come, and whether it is Wu-Feng's; `due`: this turn's is."""
     return bool(ahead) or due, wide.cards_to_wu_feng() == ahead + due
 
 
@@ -189,7 +190,7 @@ def board_omens(wide: Wide, look: Look, board: int, ahead: int) -> list[Omen]:
                 told("haunter", say(STEPS, card=called), then(wide, look, space), False)
         if any(sign == "=" and effect == c.E_CURSE for sign, effect, _ in wide.words.stones(g, card)):
             told("curse", say(CURSE, card=called), "", True)
-    due, wu_feng = arrival(wide, ahead)
+    due, wu_feng = arrival(wide, ahead, arrival_due(g))
     if not due:
         return out
     if g.overrun(board):

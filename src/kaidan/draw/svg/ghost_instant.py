@@ -17,7 +17,7 @@ from ..ghost_stories_table import Wide
 from .element import Markup
 from .ghost_header import player
 from .ghost_seat import Thing, power_shown, yang_begun
-from .ghost_turns import acting, arrival_due, turns_until
+from .ghost_turns import acting, arrival_due, turns_away
 from .look import Look
 
 
@@ -57,10 +57,11 @@ class VillageInstant:
         #: The game, its board and the language.
         self.frame = (g.game.key, type(added).__name__, look.speech.language)
         self.threats: dict[int, list[str]] = {}
+        self.acts = acting(g)
         steps = []
         for space, tile in added.threatened(g):
             self.threats.setdefault(tile, []).append(SPACES[space])
-            steps.append((space, tile, turns_until(g, space)))
+            steps.append((space, tile, turns_away(g, space, self.acts)))
         self.steps = tuple(steps)
 
     def of_tiles(self) -> tuple[object, ...]:
@@ -89,7 +90,7 @@ class VillageInstant:
         g = self.g
         full = tuple([bool(g.overrun(board)) for board in range(4)])
         village = (self.tiles, self.haunted, self.ghosts, self.stones, self.status, full, int(g.layout.players))
-        when = (self.over, self.turn, acting(g), arrival_due(g))
+        when = (self.over, self.turn, self.acts, arrival_due(g))
         return "coming", self.frame, when, self.names, village, self.wide.cards_to_wu_feng()
 
     def of_deck(self) -> tuple[object, ...]:
@@ -117,11 +118,10 @@ class VillageInstant:
         locks = (bool(g.white_off), bool(g.tao_locked), self.ghosts if g.white_off or g.tao_locked else ())
         return "dice", self.frame, self.look.rolled, int(g.free_dice()), int(g.captured), locks
 
-    def of_seat(self, board: int) -> tuple[object, ...]:
+    def of_seat(self, board: int, also: tuple[Thing, ...]) -> tuple[object, ...]:
         g, colour = self.g, self.colours[board]
         held = (int(g.qi[board]), int(g.tao[board]), int(g.held_by(board)), int(g.tokens_of(board)))
         bits = (int(g.yin_yangs) >> board & 1, int(g.layout.players) >> board & 1, bool(g.overrun(board)))
         power = (int(g.layout.side[board]), power_shown(g, self.look, board))
         now = (self.status[board], self.yang if board == self.turn else None, self.look.decider == colour)
-        also = self.added.on_seat(self.wide, board)
         return "seat", self.frame, board, colour, self.look.sitters[colour], held, bits, power, now, also

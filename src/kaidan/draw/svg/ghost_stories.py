@@ -131,20 +131,19 @@ class GhostBoard(Board):
 
     # -- the instant --------------------------------------------------------------------------------------------------
     def scene(self, look: Look) -> Scene:
-        g = village(look.view)
-        wide = self.wide(g, page_of(look))
-        grid = Grid(self, wide, look)
-        now = grid.now
+        wide = self.wide(village(look.view), page_of(look))
+        now = VillageInstant(self, wide, look)
+        g = now.g
         out: Scene = {"bar": Part(header.bar, header.bar_facts(wide, look))}
         out["coming"] = KEPT.get(now.of_coming(), lambda: Part(header.coming, (header.omens(wide, look), look.speech)))
         out["drawn"] = Part(header.drawn, header.drawn_facts(wide, look))
         out["veil"] = Part(header.veil, header.veil_facts(wide, look))
-        out |= grid.parts()
+        out |= Grid(self, now).parts()
         out |= GROUPS.get(now.of_pieces(), lambda: pieces(g))
         for board in range(4):
             letter = c.LETTERS[now.colours[board]]
             also = self.on_seat(wide, board)
-            out[f"seat-{letter}"] = KEPT.get(now.of_seat(board), partial(seat_part, wide, look, board, also))
+            out[f"seat-{letter}"] = KEPT.get(now.of_seat(board, also), partial(seat_part, wide, look, board, also))
         return out
 
     def compose(self, html: dict[str, Markup], speech: Speech) -> Markup:
@@ -328,7 +327,8 @@ class GhostBoard(Board):
         g = village(look.view)
         wide = self.wide(g, page_of(look))
         if what in SPACES and g.ghosts[SPACES.index(what)]:
-            drawn = Grid(self, wide, look).card(SPACES.index(what), int(g.ghosts[SPACES.index(what)]), "card large")
+            grid = Grid(self, VillageInstant(self, wide, look))
+            drawn = grid.card(SPACES.index(what), int(g.ghosts[SPACES.index(what)]), "card large")
             return element("div", drawn, class_="zoom")
         if what == header.DRAWN and header.drawn_card(look, g):
             return element("div", header.drawn_facts(wide, look)[0], class_="zoom")
@@ -376,16 +376,15 @@ class GhostBoard(Board):
 class Grid:
     """The 25 cells of one instant."""
 
-    def __init__(self, board: GhostBoard, wide: Wide, look: Look) -> None:
+    def __init__(self, board: GhostBoard, now: VillageInstant) -> None:
         self.board = board
-        self.wide = wide
-        self.g = wide.g
-        self.look = look
-        self.speech = look.speech
+        self.now = now
+        self.wide = now.wide
+        self.g = now.g
+        self.look = now.look
+        self.speech = now.look.speech
         self.words = board.drawing.words
-        self.labels = Labels(wide, look)
-        self.now = VillageInstant(board, wide, look)
-        self.threats = self.now.threats
+        self.labels = Labels(now.wide, now.look)
 
     def parts(self) -> Scene:
         """Tiles and spaces look as they did in one of the last instants unless something there has changed."""
@@ -409,7 +408,7 @@ class Grid:
     def drawn_tile(self, tile: int) -> Part:
         g = self.g
         things, said = self.lying(tile)
-        label = self.labels.tile(tile, self.threats, said)
+        label = self.labels.tile(tile, self.now.threats, said)
         key = str(self.words.content().tile_rows[g.layout.tiles[tile]]["key"])
         haunted = bool(g.haunted >> tile & 1)
         name = sentence(self.speech.word(self.words.tile_in_short(g, tile)))

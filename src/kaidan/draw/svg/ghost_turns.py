@@ -17,17 +17,20 @@ ACTING: Final = (c.R_HAUNTER, c.R_CURSE, c.R_ALL_DISCARD, m.R_ACT, m.R_EARLY, m.
 
 def waiting(g: Village) -> list[int]:
     """The business that is not done yet."""
-    return [int(g.agenda[i]) for i in range(g.n_agenda)]
+    agenda = g.agenda
+    return [agenda[i] for i in range(g.n_agenda)]
 
 
 def acting(g: Village) -> int:
     """The spaces of the board whose turn it is whose ghosts act before this turn's Yin phase ends, as bits."""
-    left = waiting(g)
-    if kind_of(g.current) in BEFORE_ACTING or any(kind_of(entry) in BEFORE_ACTING for entry in left):
+    if kind_of(g.current) in BEFORE_ACTING:
         return 7 << 3 * int(g.turn)
     out = 0
-    for entry in left:
-        if kind_of(entry) in ACTING:
+    for entry in waiting(g):
+        kind = kind_of(entry)
+        if kind in BEFORE_ACTING:
+            return 7 << 3 * int(g.turn)
+        if kind in ACTING:
             out |= 1 << int(first(entry))
     return out
 
@@ -46,4 +49,9 @@ def boards_ahead(g: Village) -> list[tuple[int, int]]:
 
 def turns_until(g: Village, space: int) -> int:
     """After how many turns the ghost of a space acts next; 0 if it is about to."""
-    return 0 if acting(g) >> space & 1 else ((space // 3 - int(g.turn)) & 3) or 4
+    return turns_away(g, space, acting(g))
+
+
+def turns_away(g: Village, space: int, acts: int) -> int:
+    """The same, for whoever knows already which ghosts are about to act."""
+    return 0 if acts >> space & 1 else ((space // 3 - int(g.turn)) & 3) or 4

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from ...kernel.codes import NOBODY
 from ...kernel.state import State
 from ...locale import Speech
+from ..page import Page
 
 
 @dataclass(frozen=True)
@@ -46,6 +48,12 @@ class Look:
     named: tuple[str, ...] = ()
     #: The seat of whoever alone reads what is drawn, who is “you” there; NOBODY for what several read.
     you: int = NOBODY
+
+    @cached_property
+    def page(self) -> Page:
+        """Plain text with the players' names, for sentences beside the drawing."""
+        names = {i: sitter.name for i, sitter in enumerate(self.sitters) if sitter.name}
+        return Page(self.speech, 400, players=names, legend=False, you=self.you)
 
     def name(self, seat: int) -> str:
         return self.sitters[seat].name

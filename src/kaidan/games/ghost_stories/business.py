@@ -15,6 +15,7 @@ from . import codes as c
 from .arguments import card_of, fallen_of, is_barren, lower_of, payers_of, space_of, targets_of, upper_of
 from .board import TILES
 from .cards import HAUNTER
+from .given import NOT_YANG
 from .needs import can_fell, purse, reachable
 from .state import Village
 
@@ -77,6 +78,8 @@ def base_fault(g: Village, entry: int, rolling: bool) -> Message | None:
     rule = kind_of(entry)
     if rule in (c.R_FELL, c.R_WEAKEN, c.R_SPOILS):
         return exorcism_fault(g, entry, rolling)
+    if rule == c.R_YANG and g.status[g.turn] not in (c.ALIVE, c.DEAD):
+        return Message(NOT_YANG, {"seat": c.LETTERS[g.layout.colour[g.turn]]}, "GS-QI-3")
     if rule == c.R_HELP or rule in HELPERS:
         return help_fault(g, rule, first(entry))
     return ghosts_fault(g, entry) or dice_fault(entry)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...kernel.codes import CHANCE, DECISION, NOBODY, OVER
+from ...kernel.errors import Broken
 from ...kernel.native import i64, u8
 from ...kernel.shelf import Reading
 from .codes import LEFT, RIGHT, TRUTH
@@ -65,6 +66,8 @@ def from_cells(game: YokaiPagoda, cells: list[int]) -> Pagoda:
     g.starter = numbers.next()
     g.turn = numbers.next()
     g.round = numbers.next()
+    if not 0 <= g.round <= game.rounds:  # YP-SET-2: whoever writes it down goes through all rounds that were
+        raise Broken(f"a game of {game.rounds} rounds cannot have had {g.round}")
     g.higher_turns = numbers.next()
     g.waiting = numbers.next()
     g.seat = numbers.next()

@@ -201,7 +201,7 @@ class MoonAnnex(Annex):
     def count(self) -> i64:
         n: i64 = 0
         unseen = self.unseen
-        while unseen:
+        while unseen > 0:
             if unseen & 15:
                 n += 1
             unseen >>= COUNT_BITS
@@ -223,7 +223,7 @@ class MoonAnnex(Annex):
 
     def pick(self, number: i64) -> i64:
         unseen = self.unseen
-        if unseen == 0:
+        if unseen <= 0:
             raise Broken(NOBODY_UNSEEN)
         left = scale(number, sum_of(unseen))
         family: i64 = 0

@@ -12,7 +12,7 @@ from ..board import TILES
 from ..business import EFFECTS, TOO_MANY_DICE
 from ..state import Village
 from . import codes as c
-from .annex import moon, top_of, villager_at
+from .annex import MoonAnnex, moon, top_of, villager_at
 from .counters import ACTS_EARLY
 
 #: What ghosts and families bring about besides, whatever lies below.
@@ -25,6 +25,9 @@ NO_ACT: Final = mark("card {card} does no such thing")
 NO_SHIELD: Final = mark("nobody has the Shield of Time")
 NOT_LEFT: Final = mark("{artifact} is not left by a Taoist who died")
 NOT_THERE: Final = mark("{artifact} is not in the supply")
+TOO_EARLY: Final = mark(
+    "the artifact {artifact} is the reward of family {family}, whose {n} members are not all in the Shelter"
+)
 NO_URN: Final = mark("no crystal can be put on an urn at {tile}")
 NOBODY_TO_RAISE: Final = mark("nobody in the Graveyard could stand on {tile}")
 NO_BARRIER: Final = mark("no Mystic Barrier takes place; “moon barrier yes” would say so")
@@ -140,10 +143,26 @@ def things_fault(g: Village, entry: int) -> Message | None:
     elif rule == c.R_AWARD:
         if count_at(annex.artifacts, a) != c.IN_SUPPLY:
             return Message(NOT_THERE, {"artifact": c.ARTIFACT_KEYS[a]}, "WM-SET-4")
+        return too_early(annex, a)
     elif rule == c.R_URN_GIFT:
         if c.URNS >> a & 1 == 0 or annex.urns >> a & 1 or annex.crystals == 0:
             return Message(NO_URN, {"tile": TILES[a]}, "WM-SUL-4")
     return None
+
+
+def too_early(annex: MoonAnnex, artifact: int) -> Message | None:
+    """WM-VIL-4: an artifact leaves the supply only when all of its family are in the Shelter."""
+    counters = annex.counters
+    for family in range(c.FAMILIES):
+        gives = counters.reward[family] == c.W_ARTIFACT and counters.artifact[family] == artifact
+        if gives and not all_saved(annex, family):
+            key, n = c.ARTIFACT_KEYS[artifact], int(counters.members[family])
+            return Message(TOO_EARLY, {"artifact": key, "family": c.FAMILY_KEYS[family], "n": n}, "WM-VIL-4")
+    return None
+
+
+def all_saved(annex: MoonAnnex, family: int) -> bool:
+    return count_at(annex.shelter, family) == annex.counters.members[family]
 
 
 def can_save_first(g: Village, count: int, tiles: int) -> bool:

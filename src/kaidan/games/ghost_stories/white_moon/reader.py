@@ -17,6 +17,7 @@ from ..pending import ALL_SPACES, ALL_TILES, COUNT, FACES, NONE, YES, BoardLette
 from ..state import Village
 from . import codes as c
 from .annex import ONE_OF, MoonAnnex, death, moon, top_of, villager_at
+from .business import all_saved, too_early
 from .counters import HOLDS_SU_LING
 from .pending import ALL_ARTIFACTS, ALL_FAMILIES, ARTIFACT, FAMILY
 from .position import MOON_PARTS, ON_CARD, UNKNOWN, holds_crystal
@@ -35,9 +36,7 @@ ON_THE_CARD: Final = mark(
     "Su-Ling lies on the card of {card} while it is in play; leave the line out, or write “su-ling card”"
 )
 NOT_ON_A_CARD: Final = mark("no card that holds Su-Ling is in play; write the space she stands at")
-TOO_EARLY: Final = mark(
-    "the artifact {artifact} is the reward of family {family}, whose {n} members are not all in the Shelter"
-)
+NOT_DUE: Final = mark("no reward of family {family} is due, whose {n} members are not all in the Shelter")
 MORE_MOURNED: Final = mark("more deaths wait than there are villagers in the Graveyard, {n}")
 NOWHERE: Final = mark(
     "{n} villagers are named nowhere, but {places} in stacks are unseen; name them all, or write ? for each of them"
@@ -219,13 +218,9 @@ def check_family(annex: MoonAnnex, line: Given, artifact: int) -> None:
     """WM-VIL-4: an artifact leaves the supply only when all of its family are in the Shelter."""
     if annex.unseen == 0:
         count_unnamed(annex)
-    counters = annex.counters
-    for family in range(c.FAMILIES):
-        members = counters.members[family]
-        gives = counters.reward[family] == c.W_ARTIFACT and counters.artifact[family] == artifact
-        if gives and annex.shelter >> 4 * family & 15 < members:
-            words: dict[str, object] = {"artifact": line.words[0], "family": c.FAMILY_KEYS[family], "n": members}
-            raise wrong(line.number, TOO_EARLY, "WM-VIL-4", **words)
+    fault = too_early(annex, artifact)
+    if fault is not None:
+        raise wrong(line.number, fault.template, fault.rule, **fault.arguments)
 
 
 def read_gone(annex: MoonAnnex, line: Given) -> None:
@@ -269,6 +264,10 @@ def check_lines(g: Village, opening: bool) -> None:
     annex = moon(g)
     if annex.unseen == 0:
         count_unnamed(annex)
+    for family in range(c.FAMILIES):
+        if annex.rewards >> family & 1 and not all_saved(annex, family):
+            n = int(annex.counters.members[family])
+            raise WrongData(Message(NOT_DUE, {"family": c.FAMILY_KEYS[family], "n": n}, "WM-VIL-4"))
     missing = 4 - g.rules_of.player_count
     if opening and missing and annex.shelter == 0 and annex.graveyard == 0:
         g.push(c.R_FIRST_SAVES, missing)
