@@ -337,7 +337,8 @@ class PageView:
         if snapshot.options or snapshot.covered is not None:
             inside = self.asked_here()
         else:  # whoever only waits reads what others read who wait
-            told = self.you if snapshot.told or snapshot.considering else NOBODY  # only these may speak to him
+            speaks = snapshot.told or snapshot.considering or snapshot.over  # only these may speak to him
+            told = self.you if speaks else NOBODY
             inside = self.once(("waits", told, bool(snapshot.own), snapshot.my_turn), self.asked_here)
         facts: dict[str, object] = {
             "data_version": snapshot.version,
