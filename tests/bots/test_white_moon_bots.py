@@ -7,8 +7,9 @@ import pytest
 import kaidan
 from kaidan.bots.advice import advise
 from kaidan.bots.ghost_stories.fitted import WEIGHTS
+from kaidan.bots.ghost_stories.network import Network
 from kaidan.bots.ghost_stories.players import Searcher
-from kaidan.bots.ghost_stories.standing import FEATURES, Model
+from kaidan.bots.ghost_stories.standing import FEATURES
 from kaidan.bots.ghost_stories.white_moon.fitted import MOON_MODEL
 from kaidan.bots.ghost_stories.white_moon.instinct import MoonInstinct
 from kaidan.bots.ghost_stories.white_moon.standing import MOON_FEATURES, MOON_NAMES, MoonModel, MoonStanding
@@ -69,7 +70,7 @@ def test_the_fitted_numbers_fit_what_they_weigh() -> None:
 
 
 def test_only_games_with_white_moon_are_judged_by_its_model() -> None:
-    for expansion, kind in (("none", Model), ("white-moon", MoonModel)):
+    for expansion, kind in (("none", Network), ("white-moon", MoonModel)):
         player = bot("master", kaidan.game("ghost-stories", expansion=expansion), 1)
         assert isinstance(player, Searcher)
         assert type(player.model) is kind
@@ -133,7 +134,7 @@ def test_advice_tells_what_becomes_of_villagers() -> None:
     # What several moves have in common is said once, with the best of them.
     told = [str(reason) for one in advice.moves for reason in one.reasons]
     assert any("Zhou" in text and "saved" in text for text in told)
-    assert any("otherwise" in text and "Zhou" in text for text in told)
+    assert any("it averts" in text and "Zhou dies" in text for text in told)
 
 
 # -- features -------------------------------------------------------------------------------------------------------

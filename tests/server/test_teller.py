@@ -46,7 +46,7 @@ async def test_whoever_shares_a_line_reads_what_he_would_read_alone(
             for client in clients:
                 for shown in client.take():
                     alone = teller_of(shown.snapshot, shown.speech)
-                    told = [alone.line(frame.message, frame.facts) for frame in shown.frames()]
+                    told = [alone.line(frame.message, frame.facts, frame.acting) for frame in shown.frames()]
                     assert shown.lines() == told
                     neutral = [line for line, _ in shown.common["plain words"]]
                     shared += sum(one == other for one, other in zip(told, neutral, strict=True))
