@@ -22,7 +22,7 @@ ENOUGH = 0.12
 #: So many lines are played before anything is planted, and between one and the other.
 APART = 12
 GAMES: dict[str, tuple[str, dict[str, str], int]] = {
-    "ghost-stories": ("ghost-stories", {"level": "normal"}, 1),
+    "ghost-stories": ("ghost-stories", {"level": "normal"}, 3),
     "ghost-stories for two": ("ghost-stories", {"level": "initiation", "players": "2"}, 4),
     "white-moon": ("ghost-stories", {"expansion": "white-moon", "level": "initiation"}, 2),
     "yokai-pagoda": ("yokai-pagoda", {"players": "4"}, 2),

@@ -178,6 +178,22 @@ def test_a_stale_move_is_answered_in_words_and_nothing_is_lost(served: Served) -
         play(page, move)
 
 
+def test_what_another_window_has_decided_is_said_until_one_chooses_anew(served: Served) -> None:
+    with browsing() as page:
+        start(page, served.address)
+        move, before = offered(page)[0], version(page)
+        other = page.context.new_page()
+        other.goto(page.url)
+        other.wait_for_selector(READY, state="attached")
+        page.evaluate('move => window.kaidan.table.line.send({ intent: "move", move, version: 0 })', move)
+        page.wait_for_selector("#problem:not([hidden])")
+        play(other)
+        moved(page, before)  # what the other window did is told here too
+        assert "another window" in page.inner_text("#problem")
+        play(page)
+        assert page.is_hidden("#problem")
+
+
 #: Looks once at each word that floats at a place, when it has been put there: what it covers.
 LOOK_AT_WORDS = f"""() => {{
   const covered = {COVERED}, seen = new WeakSet();

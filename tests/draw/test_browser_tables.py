@@ -20,11 +20,14 @@ from kaidan.draw.svg.ghost_lore import Lore
 from kaidan.draw.svg.ghost_stories import GhostBoard
 from kaidan.draw.svg.ghost_verdict import DecisiveEvents
 from kaidan.draw.svg.look import Look, Sitter
+from kaidan.games.ghost_stories import codes as c
+from kaidan.games.ghost_stories.notation import ENDINGS
 from kaidan.games.ghost_stories.state import Village
-from kaidan.kernel.codes import CHANCE, OVER
+from kaidan.kernel.codes import CHANCE, NOBODY, OVER
 from kaidan.kernel.luck import TABLE, Luck
 from kaidan.kernel.position import Position
 from kaidan.kernel.steps import steps_of
+from kaidan.kernel.words import Message
 from kaidan.locale import LANGUAGES, Speech
 from kaidan.server.fragments import board_scene
 from kaidan.server.teller import teller_of, told_lines
@@ -404,3 +407,62 @@ def test_every_line_of_the_story_is_marked_with_whose_doing_it_was(name: str, op
     seats = {found for line in marked for found in re.findall(r'data-seat="(\w)"', line)}
     assert all('data-seat="' in line and 'class="pip of-' in line for line in marked), marked
     assert len(seats) == 4  # neutral boards have turns, too
+
+
+def test_what_comes_on_ones_own_turn_is_said_to_oneself_too() -> None:
+    """GS-YIN-5: a full board costs 1 Qi."""
+    state = village_at("ghost b5 1", "ghost c5 2", "ghost d5 3", "phase yang R", "taoist R at c3")
+    letter = state.game.seats()[int(state.layout.colour[0])]
+    drawn = unescape(str(GhostBoard().scene(seen(state))["coming"].html()))
+    of_board = re.findall(rf'data-seat="{letter}">(.*?)</li>', drawn)
+    assert any('<b class="yours">Your turn: your board is full, you lose 1 Qi</b>' in one for one in of_board)
+    assert any("turn: full board, " in one for one in of_board)
+
+
+def test_whoever_played_reads_that_he_won_or_lost() -> None:
+    state, speech = village_at("phase yang R"), Speech("en")
+    lost = Message(ENDINGS[c.BY_DEATH], {})
+    told = [GhostBoard().drawing.told(state, lost, Page(speech, you=you)) for you in (0, NOBODY)]
+    assert [speech.say(one) for one in told] == [
+        "all Taoists are dead: you lose",
+        "all Taoists are dead: the players lose",
+    ]
+
+
+def test_the_first_of_two_tokens_is_asked_for_as_the_first() -> None:
+    """GS-EXO-8: a reward of two Tao tokens is two questions."""
+    board, lines = GhostBoard(), ("phase yang R", "taoist R at c3")
+    state = village_at(*lines, "pending take-tao seat R", "pending take-tao seat R")
+    assert board.question(seen(state)) == "which Tao token first as a reward?"
+    state.play(state.options()[0])
+    assert board.question(seen(state)) == "which Tao token as a reward?"
+
+
+def test_a_game_without_power_tokens_does_not_say_why_none_is_taken() -> None:
+    """GS-YAN-6: only a board without a player brings them."""
+    state = village_at("phase yang R", "taoist R at b2")
+    (token,) = [packed for packed, rule in state.withholdings() if rule == "GS-YAN-6"]
+    assert not GhostBoard().in_play(state, token)
+    state.centre_tokens = 1
+    assert GhostBoard().in_play(state, token)
+
+
+def test_a_power_that_is_free_before_the_move_is_not_forgotten() -> None:
+    """GS-POW-1: it is offered, and after the move it is not any more."""
+    state = village_at("phase yang Y", "taoist Y at c3")
+    drawn = str(GhostBoard().prompt(replace(seen(state), decider=0))[0])
+    assert "Bottomless Pockets is still unused, and only possible before the move." in drawn
+    state.play("pocket R")
+    assert GhostBoard().unused(seen(state)) == []
+
+
+def test_what_is_held_back_says_by_whom() -> None:
+    """GS-EXO-9: a ghost in play that locks the Tao tokens is named."""
+    for card in range(1, 66):
+        state = village_at(f"ghost b5 {card}", "phase yang R", "taoist R at c3")
+        if state.tao_locked:
+            name = Speech("en").word(GhostStoriesDrawing().words.card(state, card))
+            drawn = str(GhostBoard().scene(seen(state))["cell-e1"].html())
+            assert f'<span class="by">{name}: </span>no Tao tokens' in unescape(drawn)
+            return
+    pytest.fail("no ghost locks Tao tokens")

@@ -12,7 +12,11 @@ from kaidan.draw.page import Page
 from kaidan.draw.svg.board import board_of
 from kaidan.draw.svg.look import Look, Sitter
 from kaidan.draw.svg.moon_families import VILLAGERS
+from kaidan.draw.svg.moon_verdict import MoonDecisiveEvents
 from kaidan.draw.text import drawing_of
+from kaidan.draw.white_moon_text import WhiteMoonDrawing
+from kaidan.games.ghost_stories.board import TILES
+from kaidan.games.ghost_stories.state import Village
 from kaidan.games.ghost_stories.white_moon import codes as c
 from kaidan.games.ghost_stories.white_moon.title import white_moon_content
 from kaidan.kernel.codes import CHANCE, OVER
@@ -304,3 +308,21 @@ def test_every_ghost_that_may_come_has_a_bar_of_its_own() -> None:
     ]
     assert min(shares) < 20
     assert max(shares) <= 103  # each board's part is rounded
+
+
+def test_a_full_graveyard_is_told_by_the_tiles_where_villagers_died() -> None:
+    """WM-VIL-6: twelve graves are the end; where most of them died is what decided it."""
+    state = at("haunted b4 c2", "phase yang R")
+    assert isinstance(state, Village)
+    turn, killed = {"event": "turn", "seat": "Y"}, {"event": "killed", "family": "sun"}
+    events = [turn, {**killed, "tile": "c2"}, turn, *[{**killed, "tile": "b4"}] * 5, {**killed, "tile": "d3"}]
+    events += [turn, *[{**killed, "tile": "c2"}] * 2, {"event": "lost", "ending": "graves"}]
+    start = at("phase yang R")
+    assert isinstance(start, Village)
+    start.turns = 8
+    words = WhiteMoonDrawing().words
+    last, before, *_ = MoonDecisiveEvents(state, words, Page(Speech("en")), events, start).sentences()
+    where = {tile: words.tile_forms(state, TILES.index(tile), Speech("en"))["at"] for tile in ("b4", "c2", "d3")}
+    assert last == f"in turn 11 2 villagers died {where['c2']}, and the Graveyard was full"
+    told = [(1, "c2", 9), (5, "b4", 10), (1, "d3", 10)]
+    assert before == "died before: " + ", ".join(f"{n} {where[tile]} (turn {turn})" for n, tile, turn in told)

@@ -179,3 +179,38 @@ def test_a_public_table_says_how_long_ago_it_was_opened() -> None:
     speech = Speech("en")
     said = [age_of(seconds, speech) for seconds in (20, 150, 7300)]
     assert said == ["just opened", "opened 2 min ago", "opened 2 h ago"]
+
+
+async def test_a_table_is_joined_by_its_code_or_any_link_to_it(tmp_path: Path) -> None:
+    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url, timeout=60) as browser:
+        own = "/me/" + "a" * 22
+        for typed, led in (
+            ("AB2C-d3ef", "/t/ab2cd3ef"),
+            ("http://127.0.0.1:8000/t/ab2cd3ef", "/t/ab2cd3ef"),
+            ("kaidan.example/t/ab2cd3ef?lang=de#log", "/t/ab2cd3ef"),
+            (f"https://kaidan.example/t/ab2cd3ef{own}", f"/t/ab2cd3ef{own}"),
+        ):
+            assert (await browser.get("/join", params={"code": typed})).headers["location"] == led
+        for typed in ("", " ", "\N{GHOST}"):
+            answer = await browser.get("/join", params={"code": typed})
+            assert answer.status_code == 400
+            assert "Type the code of a table." in answer.text
+            assert 'name="code"' in answer.text
+
+
+async def test_a_refusal_is_a_page_with_a_sentence_and_ways_on(tmp_path: Path) -> None:
+    said = {
+        "en": ("Which table?", "There is no table zzzz. Check the code.", "Nothing here"),
+        "de": ("Welcher Tisch?", "Den Tisch zzzz gibt es nicht. Stimmt der Code?", "Hier ist nichts"),
+        "pl": ("Który stół?", "Nie ma stołu zzzz. Sprawdź kod.", "Tu nic nie ma"),
+    }
+    async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url, timeout=60) as browser:
+        for language, (head, reason, nothing) in said.items():
+            page = (await browser.get("/t/zzzz", params={"lang": language})).text
+            assert f"<h1>{head}</h1>" in page
+            assert f">{reason}</p>" in page
+            assert 'action="/join"' in page
+            assert 'class="btn" href="/games"' in page
+            elsewhere = (await browser.get("/nowhere", params={"lang": language})).text
+            assert f"<h1>{nothing}</h1>" in elsewhere
+            assert 'action="/join"' not in elsewhere

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import httpx
 
 from kaidan.locale import Speech
+from kaidan.server.fragments import own_scene
 from kaidan.server.lobby import people as drawn
 from kaidan.table.session import Session
 
@@ -119,3 +121,27 @@ async def test_undo_past_luck_says_what_it_will_do_before_it_is_done(tmp_path: P
                 found = re.findall(r'<button[^>]*data-do="propose"[^>]*>.*?</button>', page)
             assert "The luck will be different, and the game will count as practice." in found[0]
             assert re.search(r"<kbd[^>]*>U</kbd>", found[0])
+
+
+async def test_the_host_turns_advice_on_and_off_only_where_others_play(tmp_path: Path) -> None:
+    async with running(settings_for(tmp_path, limits=UNLIMITED)) as server:
+        alone = await opened(server.url, players="2", seating="me,random")
+        session = (await server.hall.room(alone.code)).session
+        assert "advice" not in people(session, server.hall.key_of(alone.token))  # it can be asked for anyhow
+        table = await opened(server.url, players="2", seating="me,open")
+        session, key = (await server.hall.room(table.code)).session, server.hall.key_of(table.token)
+        assert 'aria-checked="false"' in people(session, key)
+        async with person(table, table.token) as ada:
+            assert (await ada.ask("advice", on=True))["ok"]
+        assert 'aria-checked="true"' in people(session, key)
+        assert "The bots give advice" in people(session, key)
+
+
+async def test_a_busy_server_is_said_beside_the_people(tmp_path: Path) -> None:
+    async with running(settings_for(tmp_path, limits=UNLIMITED)) as server:
+        table = await opened(server.url, players="2", seating="me,random")
+        session, key = (await server.hall.room(table.code)).session, server.hall.key_of(table.token)
+        slow = replace(session.snapshot(key), pace=50)
+        said = "Busy server: the bots think less than usual."
+        assert said in drawn(slow, Speech("en"), lambda place: place.letter)
+        assert said not in own_scene(slow, Speech("en"))["notes"].html()

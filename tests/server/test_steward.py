@@ -232,7 +232,7 @@ async def test_what_is_asked_of_a_database_that_is_not_there_or_not_up_to_date_i
         await opened(server.url)
     assert "waiting" in await done(tmp_path, "list")
     answer = await admin(tmp_path, "show", "22222222")
-    assert answer.sentence == "there is no table “22222222” here"
+    assert answer.sentence == "there is no table 22222222"
 
 
 def test_help_has_an_example_for_each_thing(tmp_path: Path) -> None:

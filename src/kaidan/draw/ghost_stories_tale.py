@@ -12,7 +12,7 @@ from ..bots.ghost_stories.motive import AVERTS_HAUNTING, SPARES
 from ..games.ghost_stories import codes as c
 from ..games.ghost_stories import outlook
 from ..games.ghost_stories.board import LINE, SPACES, TILES
-from ..games.ghost_stories.notation import COLOUR_NAMES, tellings
+from ..games.ghost_stories.notation import COLOUR_NAMES, ENDINGS, tellings
 from ..games.ghost_stories.outlook import foretellings
 from ..games.ghost_stories.state import Village
 from ..kernel.codes import NOBODY
@@ -136,6 +136,14 @@ NOTED_OF_SEVERAL: Final[dict[int, str]] = {
     outlook.W_HAUNTS: mark("{card} at {space} haunt"),
     outlook.W_CARD: mark("{card} come to the {seat} board"),
 }
+#: How a game ended, for whoever has played it.
+ENDS_OF_YOU: Final = {
+    ENDINGS[c.BY_VICTORY]: mark("Wu-Feng's last incarnation is exorcised: you win"),
+    ENDINGS[c.BY_DEATH]: mark("all Taoists are dead: you lose"),
+    ENDINGS[c.BY_HAUNTED_TILES]: mark("too many tiles are haunted: you lose"),
+    ENDINGS[c.BY_HAUNTED_LINE]: mark("a whole line of tiles is haunted and haunted again: you lose"),
+    ENDINGS[c.BY_EMPTY_DECK]: mark("the deck has run out while an incarnation is in play: you lose"),
+}
 ATTEMPT: Final = mark("attempt an exorcism")
 #: Moves for whoever does not see what they answer: with whom or what they are about.
 WHOLE: Final = {
@@ -217,6 +225,7 @@ class Tale:
     }
     of_several: ClassVar[Mapping[str, str]] = by_template(OF_SEVERAL, {})
     of_you: ClassVar[Mapping[str, str]] = by_template(OF_YOU, MOVES_OF_YOU)
+    ends_of_you: ClassVar[Mapping[str, str]] = ENDS_OF_YOU
     #: The same where places are said as they are typed.
     noted: ClassVar[Mapping[str, str]] = {}
     noted_of_several: ClassVar[Mapping[str, str]] = by_template(NOTED_OF_SEVERAL, {})
@@ -238,6 +247,8 @@ class Tale:
     def retold(self, message: Message) -> str | None:
         """The words of the tale, in the form that agrees with who does it."""
         template = message.template
+        if template in self.ends_of_you and self.page.you != NOBODY:
+            return self.ends_of_you[template]
         if template in self.of_you and self.is_you(message.arguments.get(SEAT)):
             return self.of_you[template]
         if template in self.of_several and several(message.arguments.get(CARD), self.words, self.page.speech):

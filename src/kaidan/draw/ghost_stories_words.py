@@ -153,9 +153,14 @@ WINDS_INSTEAD: Final = mark("give up your own move and move another Taoist one t
 DOES_IT_FALL: Final = mark("the Tao dice show {dice}; exorcise {card}?")
 #: Why a Tao token is taken, by the cause.
 TAKEN_FOR: Final = {
-    0: mark("reward of the exorcism: which Tao token to take?"),
+    0: mark("which Tao token as a reward?"),
     c.FOR_HERBS: mark("which token to take for the white die?"),
     c.FOR_TEA: mark("which token to take from the Tea House?"),
+}
+#: The same where another one is taken for it right after.
+TAKEN_FIRST_FOR: Final = {
+    0: mark("which Tao token first as a reward?"),
+    c.FOR_HERBS: mark("which token first for the white dice?"),
 }
 NOTHING_FALLS: Final = mark("no ghost falls")
 #: GS-EXO-10: what an exorcism leaves standing, one ghost or both.
@@ -359,7 +364,9 @@ class Words:
         if rule == c.R_YANG:
             return Message(self.what_next(g), {})
         if rule == c.R_TAKE_TAO and second(g.current) in TAKEN_FOR:
-            return Message(TAKEN_FOR[second(g.current)], {"seat": COLOUR_NAMES[g.layout.colour[first(g.current)]]})
+            again = g.n_agenda > 0 and g.agenda[g.n_agenda - 1] == g.current
+            asked = (TAKEN_FOR | TAKEN_FIRST_FOR if again else TAKEN_FOR)[second(g.current)]
+            return Message(asked, {"seat": COLOUR_NAMES[g.layout.colour[first(g.current)]]})
         targets = int(targets_of(second(g.current))) if rule == c.R_FELL else 0
         if targets.bit_count() == 1:
             card = self.card(g, g.ghosts[targets.bit_length() - 1])

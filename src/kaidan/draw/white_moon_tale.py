@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from ..games.ghost_stories.state import Village
 from ..games.ghost_stories.white_moon import codes as c
 from ..games.ghost_stories.white_moon import threat
-from ..games.ghost_stories.white_moon.notation import moon_tellings
+from ..games.ghost_stories.white_moon.notation import MOON_ENDINGS, moon_tellings
 from ..kernel.notation import Listed
 from ..kernel.words import Message, mark
 from .ghost_stories_tale import Tale
@@ -83,6 +83,7 @@ NOTED_OF_SEVERAL: Final[dict[int, str]] = {
     **OF_SEVERAL,
     c.N_WANDERS: mark("{card} wander from {origin} to {space}"),
 }
+ENDS_OF_YOU: Final = {MOON_ENDINGS[c.BY_GRAVES]: mark("twelve villagers lie in the Graveyard: you lose")}
 #: What struck is told with what it does.
 CURSE: Final = mark("the curse of {family} strikes: {curse}")
 
@@ -112,6 +113,7 @@ class MoonTale(Tale):
     }
     of_several: ClassVar[Mapping[str, str]] = {**Tale.of_several, **moon_by_template(OF_SEVERAL, {})}
     of_you: ClassVar[Mapping[str, str]] = {**Tale.of_you, **moon_by_template(OF_YOU, MOVES_OF_YOU)}
+    ends_of_you: ClassVar[Mapping[str, str]] = {**Tale.ends_of_you, **ENDS_OF_YOU}
     noted: ClassVar[Mapping[str, str]] = {**Tale.noted, **moon_by_template(NOTED, {})}
     noted_of_several: ClassVar[Mapping[str, str]] = {**Tale.noted_of_several, **moon_by_template(NOTED_OF_SEVERAL, {})}
     struck: ClassVar[str] = curse_template()

@@ -38,7 +38,7 @@ READ_ONLY: Final = mark(
     "--database"
 )
 CLOSED: Final = mark("table {code} was closed by whoever runs this server")
-NO_TABLE: Final = mark("there is no table “{code}” here")
+NO_TABLE: Final = mark("there is no table {code}")
 NOT_KEPT: Final = mark("games cannot be kept at the moment, so nothing was changed; try again soon")
 LOST: Final = mark("the table has moved to another server; nothing was lost, try again")
 

@@ -83,7 +83,7 @@ def headed(snapshot: Snapshot, speech: Speech, ended: str) -> Markup:
     title = title_of(snapshot.game)
     lead = board.lead(snapshot, speech)
     if not lead and (title is None or title.together):  # rivals read their places on the sheet
-        lead = speech.say(snapshot.ending)
+        lead = teller_of(snapshot, speech).said(snapshot.ending)
     if lead:
         inside.append(element("p", sentence(lead), ".", class_="lead"))
     return element("div", *inside, class_="headline")

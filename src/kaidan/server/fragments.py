@@ -31,7 +31,7 @@ from ..table.snapshot import Place, Snapshot
 from ..table.told import message_of
 from .finale import finale, looking_back
 from .lesson_card import CARD, lesson_card
-from .lobby import LET_BOT, TAKE_BACK, button, liked, lobby, people
+from .lobby import LET_BOT, TAKE_BACK, button, is_slow, liked, lobby, people
 from .teller import Teller, reader_of, teller_of, told_lines
 
 T = TypeVar("T")
@@ -88,7 +88,6 @@ NO_LOG: Final = mark("nothing has happened yet")
 EARLIER: Final = mark_plural("{n} earlier entry", "{n} earlier entries")
 CONSIDERS: Final = mark("{seat} is considering: {move}")
 INTENDS: Final = mark("{deed} – {reason}")
-SLOWER: Final = mark("busy server: the bots think less than usual")
 LONG_THOUGHTS: Final = mark("bots think for two seconds a move")
 LONGER: Final = mark("think longer", "bots")
 PLAN: Final = mark("bots' plan", "page")
@@ -296,11 +295,12 @@ class PageView:
         """Hardly a move changes who sits where and what each may do about it."""
         seen, names = self.snapshot, tuple([self.called(place) for place in self.snapshot.seats])
         may = (bool(seen.own), seen.host, seen.started, seen.over, seen.paused, seen.longer, seen.locked)
-        key = (self.speech.language, seen.seats, names, may, seen.advice_allowed, seen.wait, seen.bots)
+        advice = (seen.advice_allowed, seen.practice)
+        key = (self.speech.language, seen.seats, names, may, advice, seen.wait, seen.bots, is_slow(seen))
         return PEOPLE.get(key, lambda: people(seen, self.speech, self.called))
 
     def end(self) -> Markup:
-        page = self.once("page", lambda: page_for(self.snapshot, self.speech))
+        page = self.once(("page", self.you), lambda: page_for(self.snapshot, self.speech))
         return finale(self.snapshot, self.speech, page)
 
     def review(self) -> Markup:
@@ -311,7 +311,7 @@ class PageView:
         """Who decides what; where hands are hidden, others learn only who."""
         snapshot = self.snapshot
         if snapshot.over and snapshot.ending is not None:
-            return self.speech.say(snapshot.ending)
+            return self.teller.said(snapshot.ending)
         if not snapshot.started:
             return self.say(NOT_STARTED)
         if snapshot.paused:
@@ -337,7 +337,8 @@ class PageView:
         if snapshot.options or snapshot.covered is not None:
             inside = self.asked_here()
         else:  # whoever only waits reads what others read who wait
-            told = self.you if snapshot.told or snapshot.considering else NOBODY  # only these may speak to him
+            speaks = snapshot.told or snapshot.considering or snapshot.over  # only these may speak to him
+            told = self.you if speaks else NOBODY
             inside = self.once(("waits", told, bool(snapshot.own), snapshot.my_turn), self.asked_here)
         facts: dict[str, object] = {
             "data_version": snapshot.version,
@@ -557,8 +558,6 @@ class PageView:
             words.append(self.say(OLDER))
         if snapshot.longer:
             words.append(self.say(LONG_THOUGHTS))
-        if snapshot.pace < 100 and any(place.bot for place in snapshot.seats):
-            words.append(self.say(SLOWER))
         if snapshot.spectators:
             words.append(self.say(SPECTATORS, n=snapshot.spectators))
         return element("p", *[element("span", sentence(word)) for word in words], id="notes", class_="notes")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from dataclasses import dataclass
 from typing import Any, Final
@@ -26,12 +27,12 @@ from .deal import headline
 from .guard import address_of, body_of, check_origin
 from .hall import Hall
 from .own_games import go_on, rank, resume, row
-from .pages import asks_password, render
+from .pages import NoCode, asks_password, render
 from .presets import Offer, offers
 from .routes import NO_SETUP, TableRoutes
 from .setup_form import fields_of
 from .statistics import MOST, Statistics, sheet
-from .visitor import language_of
+from .visitor import FORM, language_of
 
 #: Public tables on the page, and how long one that nobody has touched stays there; seconds.
 MOST_PUBLIC: Final = 12
@@ -48,6 +49,10 @@ JUST_NOW: Final = mark("just opened", "page")
 MINUTES_AGO: Final = mark("opened {n} min ago")
 HOURS_AGO: Final = mark("opened {n} h ago")
 TABLE_OF: Final = mark("{name}'s table")
+NO_CODE: Final = mark("type the code of a table")
+#: A link to a table, or somebody's own link to his seat there.
+LINK: Final = re.compile(rf"/t/(?P<code>[A-Za-z0-9]{{1,16}})(?P<own>/me/{FORM.pattern})?(?![A-Za-z0-9])")
+LONGEST_LINK: Final = 300
 _party: Final = msgspec.json.Decoder(Party)
 
 
@@ -101,9 +106,11 @@ class Home:
         )
 
     async def join(self, request: Request) -> Response:
-        """A code typed in becomes a table's address."""
-        code = "".join(sign for sign in request.query_params.get("code", "").lower() if sign.isalnum())[:16]
-        return RedirectResponse(f"/t/{code}" if code else "/", 303)
+        """A code typed in, or a link to a table, becomes the table's address."""
+        path = path_of(request.query_params.get("code", "")[:LONGEST_LINK])
+        if not path:
+            return self.tables.refused(request, NoCode(Message(NO_CODE, {})))
+        return RedirectResponse(path, 303)
 
     async def games(self, request: Request) -> Response:
         return render(request, "games.html")
@@ -174,6 +181,15 @@ class Home:
             return JSONResponse({"ok": True, "forgotten": await self.statistics.forget(asked)})
         except Refusal as refusal:
             return self.tables.refused(request, refusal)
+
+
+def path_of(typed: str) -> str:
+    """The address of the table that a code or a link names, a personal link with its token; empty if it names none."""
+    link = LINK.search(typed)
+    if link is not None:
+        return f"/t/{link['code'].lower()}{link['own'] or ''}"
+    code = "".join(sign for sign in typed.lower() if sign.isascii() and sign.isalnum())[:16]
+    return f"/t/{code}" if code else ""
 
 
 def routes(tables: TableRoutes) -> list[Route]:

@@ -89,8 +89,8 @@ REMOVE: Final = mark("remove", "verb")
 HAND_OVER: Final = mark("make host", "seat")
 LOCK: Final = mark("lock open seats")
 UNLOCK: Final = mark("unlock seats", "seat")
-ALLOW_ADVICE: Final = mark("allow advice from the bots")
-NO_ADVICE: Final = mark("no more advice from the bots")
+ADVICE: Final = mark("the bots give advice")
+SLOWER: Final = mark("busy server: the bots think less than usual")
 WAIT: Final = mark("when a player is away, a bot may take over after")
 AT_ONCE: Final = mark("at once", "wait")
 MINUTES: Final = mark("{n} min", "wait")
@@ -113,6 +113,20 @@ GO_ON: Final = mark("go on", "verb")
 def button(text: str, intent: TableIntent, kind: str = "btn small", confirm: str | None = None) -> Markup:
     meant = write_intent(intent)
     return element("button", sentence(text), type="button", class_=kind, data_intent=meant, data_confirm=confirm)
+
+
+def switch(text: str, intent: TableIntent, on: bool, kind: str = "switch") -> Markup:
+    """Something that is on or off, called by what it is; `intent` turns it."""
+    return element(
+        "button",
+        element("i", class_="knob"),
+        element("span", sentence(text)),
+        type="button",
+        class_=kind,
+        role="switch",
+        aria_checked="true" if on else "false",
+        data_intent=write_intent(intent),
+    )
 
 
 def lobby(snapshot: Snapshot, speech: Speech, called: Called) -> Markup:
@@ -152,18 +166,9 @@ def dealt(snapshot: Snapshot, speech: Speech) -> Markup:
     text = element("p", element("b", first), ". ", ". ".join(rest), "." if rest else "")
     inside = [element("h2", sentence(say(TONIGHT))), text]
     if snapshot.host:
-        switch = element(
-            "button",
-            element("i", class_="knob"),
-            element("span", sentence(say(PUBLIC))),
-            type="button",
-            class_="switch",
-            role="switch",
-            aria_checked="true" if snapshot.public else "false",
-            data_intent=write_intent(Publish(on=not snapshot.public)),
-        )
+        public = switch(say(PUBLIC), Publish(on=not snapshot.public), snapshot.public)
         change = element("a", sentence(say(CHANGE)), href=f"/setup?{urlencode(setup_of(snapshot))}", class_="change")
-        inside.append(element("div", switch, change, class_="deal-row"))
+        inside.append(element("div", public, change, class_="deal-row"))
     elif snapshot.public:
         inside.append(element("p", sentence(say(PUBLIC)), class_="hint"))
     return element("div", *inside, class_="paper deal")
@@ -217,17 +222,8 @@ def own_deeds(snapshot: Snapshot, speech: Speech) -> list[Markup]:
     if not snapshot.own:
         return []
     ready = all(place.ready for place in snapshot.seats if place.own)
-    switch = element(
-        "button",
-        element("i", class_="knob"),
-        element("span", sentence(speech.text(I_AM_READY))),
-        type="button",
-        class_="switch ready",
-        role="switch",
-        aria_checked="true" if ready else "false",
-        data_intent=write_intent(Ready(on=not ready)),
-    )
-    return [switch, *be_host(snapshot, speech)]
+    am_ready = switch(speech.text(I_AM_READY), Ready(on=not ready), ready, "switch ready")
+    return [am_ready, *be_host(snapshot, speech)]
 
 
 def be_host(snapshot: Snapshot, speech: Speech) -> list[Markup]:
@@ -385,6 +381,8 @@ def people(snapshot: Snapshot, speech: Speech, called: Called) -> Markup:
     bots = tuple(snapshot.bots)
     rows = [sitting(place, called(place), snapshot.host, bots, speech) for place in snapshot.seats]
     inside = [element("ul", *rows, class_="seat-list")]
+    if is_slow(snapshot):
+        inside.append(element("p", sentence(say(SLOWER)), ".", class_="hint"))
     if snapshot.started and not snapshot.over:
         inside += be_host(snapshot, speech)
     if snapshot.started and not snapshot.over and (snapshot.own or snapshot.host):
@@ -393,10 +391,23 @@ def people(snapshot: Snapshot, speech: Speech, called: Called) -> Markup:
             inside.append(button(say(USUAL if snapshot.longer else LONGER), ThinkLonger(on=not snapshot.longer)))
     if snapshot.host:
         inside.append(button(say(UNLOCK if snapshot.locked else LOCK), Lock(not snapshot.locked)))
-        allowed = snapshot.advice_allowed
-        inside.append(button(say(NO_ADVICE if allowed else ALLOW_ADVICE), AllowAdvice(not allowed)))
+        inside += advice_switch(snapshot, speech)
         inside.append(waits(snapshot.wait, speech))
     return element("div", *inside, id="people", class_="people")
+
+
+def is_slow(snapshot: Snapshot) -> bool:
+    """Whether bots play here and have less time than usual."""
+    return snapshot.pace < 100 and any(place.bot for place in snapshot.seats)
+
+
+def advice_switch(snapshot: Snapshot, speech: Speech) -> list[Markup]:
+    """Whether the bots may be asked; where nobody else plays, and in practice, they always may."""
+    others = any(place.kind in (HUMAN, OPEN) and not place.own for place in snapshot.seats)
+    if snapshot.practice or not others:
+        return []
+    allowed = snapshot.advice_allowed
+    return [switch(speech.text(ADVICE), AllowAdvice(not allowed), allowed)]
 
 
 def waits(now: int, speech: Speech) -> Markup:

@@ -18,19 +18,22 @@ from ..draw.look import look_of
 from ..draw.svg.board import board_of, sentence
 from ..draw.svg.element import Markup
 from ..draw.svg.icons import sprite
+from ..draw.svg.pictures import address
 from ..games.catalogue import first_title, title_of
-from ..kernel.errors import Refusal
+from ..kernel.errors import Refusal, Unreadable
 from ..kernel.state import Game
 from ..locale import Speech
 from ..locale.languages import every
 from ..locale.rules import all_rules, example, find, topics
 from ..table.party import NEUTRAL, OPEN, SIGNALS
 from ..table.snapshot import Snapshot
+from .archive import Closed, NoTable
 from .deal import headline
 from .lessons import lessons
+from .limits import TooMuch
 from .page_words import PageWords
 from .panels import rule_entry
-from .presets import LIKED
+from .presets import LIKED, offers
 from .qr import qr_code
 from .sheets import SHEET, STATIC, sheet
 from .visitor import LANGUAGE, give_language, language_of
@@ -39,6 +42,20 @@ MOST_RULES: Final = 60
 WORKER: Final = "worker.js"
 #: What is kept for pages that open without a connection, by its ending.
 KEPT: Final = (".js", SHEET, ".svg")
+
+
+class NoCode(Unreadable):
+    """What was typed names no table."""
+
+
+#: The headline of a refusal by its kind, the first that fits, and by its status.
+HEADLINES: Final[dict[type[Refusal], str]] = {
+    Closed: "closed_table",
+    NoTable: "no_table",
+    NoCode: "no_table",
+    TooMuch: "too_much",
+}
+STATUS_HEADLINES: Final = {404: "no_page"}
 
 
 def routes() -> list[Route]:
@@ -250,5 +267,24 @@ def come_back_page(request: Request, code: str, names: list[str]) -> Response:
 
 
 def refusal_page(request: Request, refusal: Refusal, status: int) -> Response:
-    """Why something was not possible, and the way back."""
-    return render(request, "refusal.html", status, reason=Speech(language_of(request)).say(refusal.message))
+    """Why something was not possible, as a sentence below a headline that fits, and the ways on."""
+    words = PageWords(Speech(language_of(request)))
+    head = next((key for kind, key in HEADLINES.items() if isinstance(refusal, kind)), "")
+    asks_code = head in ("no_table", "closed_table")
+    reason = ended(words.speech.say(refusal.message))
+    if isinstance(refusal, NoTable) and head == "no_table":
+        reason = f"{reason} {words.check_code}"
+    return render(
+        request,
+        "refusal.html",
+        status,
+        head=words(head or STATUS_HEADLINES.get(status, "our_fault" if status >= 500 else "refused")),
+        reason=reason,
+        emblem=address(look_of(offers()[0].made()).emblem),
+        asks_code=asks_code,
+    )
+
+
+def ended(text: str) -> str:
+    """The text as a sentence: with a capital and a full stop."""
+    return sentence(text) if text.endswith((".", "!", "?")) else f"{sentence(text)}."

@@ -165,7 +165,7 @@ def why_not(snapshot: Snapshot, speech: Speech, what: str) -> list[Markup]:
     board, look = board_of(snapshot.game), own_look(snapshot, speech)
     withheld: dict[tuple[str, str], dict[str, None]] = {}
     for packed, rule_id in view.withholdings():
-        if not what or what in board.places(view, packed):
+        if board.in_play(view, packed) and (not what or what in board.places(view, packed)):
             try:
                 said, why = sentence(board.tried(look, packed)), board.refusal(look, packed, rule_id)
             except (LookupError, Refusal):

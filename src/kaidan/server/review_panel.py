@@ -12,6 +12,7 @@ from ..draw.svg.board import sentence
 from ..draw.svg.curve import CurvePoint, balance, curve
 from ..draw.svg.element import Markup, element
 from ..draw.text import drawing_of
+from ..kernel.codes import NOBODY
 from ..kernel.record import Record, played_on
 from ..kernel.state import State
 from ..kernel.words import Message, mark
@@ -19,7 +20,7 @@ from ..locale import Speech
 from ..table.snapshot import Snapshot
 from .finale import what_decided
 from .reviews import LookBack
-from .teller import Teller
+from .teller import Teller, reader_of
 
 LOOK_BACK: Final = mark("where was it won or lost?")
 TITLE: Final = mark("your chance of winning, in per cent")
@@ -46,6 +47,7 @@ EXPLAINED_AMONG: Final = mark(
     " {fair}"
 )
 DECISION: Final = mark("{who}: {move}")
+YOU: Final = mark("you", "review")
 LUCK: Final = mark("luck: {what}")
 SHOWN: Final = mark("the hands are shown")
 INSTEAD: Final = mark("better: {move} ({chance})")
@@ -66,7 +68,7 @@ def review_panel(
 
     `starts` says after how many lines each turn began, the first of them being turn `first`; the curve has them below.
     """
-    say = speech.text
+    say, you = speech.text, reader_of(snapshot)
     decided = what_decided(snapshot, speech)
     if found.failed:
         return element("section", *decided, element("p", sentence(say(FAILED))), id="review", class_="review open")
@@ -78,7 +80,7 @@ def review_panel(
         return element("section", *decided, said, bar, id="review", class_="review open", data_again=True)
     turns = [
         (step, CurvePoint(step.number, str(i), sentence(words), step.luck, f"/t/{snapshot.code}/at/{step.number - 1}"))
-        for i, (step, words) in enumerate(in_words(review, found, speech, called), 1)
+        for i, (step, words) in enumerate(in_words(review, found, speech, called, you), 1)
     ]
     title = whose(found, snapshot, speech, called)
     axis = axis_of(starts, speech, first)
@@ -190,32 +192,35 @@ def choice(step: Step, found: LookBack, speech: Speech, called: Called) -> list[
     return [(phrased(found, step.number - 1, text, speech, called), kinds.get(text, "")) for text in options]
 
 
-def in_words(review: Review, found: LookBack, speech: Speech, called: Called) -> list[tuple[Step, str]]:
-    """The turning points as a person would tell them."""
+def in_words(
+    review: Review, found: LookBack, speech: Speech, called: Called, you: int = NOBODY
+) -> list[tuple[Step, str]]:
+    """The turning points as a person would tell them to whoever has the seat `you`."""
     out = []
     for step in review.turning_points():
         if not step.text:
             out.append((step, speech.text(SHOWN)))
         elif step.luck:
-            out.append((step, speech.text(LUCK, what=brought(found, step.number, speech, called) or step.text)))
+            out.append((step, speech.text(LUCK, what=brought(found, step.number, speech, called, you) or step.text)))
         else:
-            move = phrased(found, step.number - 1, step.text, speech, called)
-            out.append((step, speech.text(DECISION, who=called(step.who), move=move)))
+            move = phrased(found, step.number - 1, step.text, speech, called, you)
+            own = you != NOBODY and after(found, 0).game.seats()[you] == step.who
+            out.append((step, speech.text(DECISION, who=speech.text(YOU) if own else called(step.who), move=move)))
     return out
 
 
-def brought(found: LookBack, number: int, speech: Speech, called: Called) -> str:
+def brought(found: LookBack, number: int, speech: Speech, called: Called, you: int = NOBODY) -> str:
     """What a piece of luck brought, in one or two sentences; a game that is over has no secrets."""
     state = after(found, number - 1)
     events = state.record()
     state.play(Record.read(found.record).played()[number - 1].text)
-    teller = teller_at(state, speech, called)
+    teller = teller_at(state, speech, called, you)
     first, *rest = [teller.said(state.game.notation.tell(event)) for event in events[:2]] or [""]
     return ". ".join([first, *[sentence(one) for one in rest]])
 
 
-def teller_at(state: State, speech: Speech, called: Called) -> Teller:
-    return Teller(speech, tuple(called(letter) for letter in state.game.seats()), state)
+def teller_at(state: State, speech: Speech, called: Called, you: int) -> Teller:
+    return Teller(speech, tuple(called(letter) for letter in state.game.seats()), state, you=you)
 
 
 def after(found: LookBack, lines: int) -> State:
@@ -227,9 +232,9 @@ def after(found: LookBack, lines: int) -> State:
     return state
 
 
-def phrased(found: LookBack, lines: int, move: str, speech: Speech, called: Called) -> str:
+def phrased(found: LookBack, lines: int, move: str, speech: Speech, called: Called, you: int = NOBODY) -> str:
     """A move of the game after so many lines, in words."""
     state = after(found, lines)
     drawing: Drawing = drawing_of(state.game)
     message: Message = drawing.phrase(state, state.read(move))
-    return teller_at(state, speech, called).said(message)
+    return teller_at(state, speech, called, you).said(message)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import ClassVar, Final
 
-from ...kernel.codes import OVER
+from ...kernel.codes import NOBODY, OVER
 from ...kernel.state import Game, State
 from ...kernel.steps import SO_FAR
 from ...kernel.words import mark
@@ -29,7 +29,8 @@ TAP_A_PLACE: Final = mark("Tap a lit place to see what you can do there.")
 def page_for(snapshot: Snapshot, speech: Speech) -> Page:
     """Plain text with the players' names, for sentences beside the drawing."""
     names = {i: place.called for i, place in enumerate(snapshot.seats) if place.called}
-    return Page(speech, 400, players=names, legend=False)
+    own = [i for i, place in enumerate(snapshot.seats) if place.own]
+    return Page(speech, 400, players=names, legend=False, you=own[0] if len(own) == 1 else NOBODY)
 
 
 def page_of(look: Look) -> Page:
@@ -233,6 +234,10 @@ class Board:
         page = page_of(look)
         drawing = drawing_of(look.view.game)
         return look.speech.say(drawing.told(look.view, drawing.phrase(look.view, packed), page))
+
+    def in_play(self, state: State, packed: int) -> bool:
+        """Whether a game set up like this has what somebody tries at all."""
+        return True
 
     def refusal(self, look: Look, packed: int, rule: str) -> str:
         """Why that is not possible now, in a few words; nothing where only the rule's own text can say it."""

@@ -145,12 +145,13 @@ def supply(tokens: tuple[int, ...], qi: int, label: str, extra: tuple[Markup, ..
 
 
 @lru_cache(KEPT)
-def dice(faces: tuple[str, ...], free: int, captured: int, locks: tuple[str, ...], label: str) -> Markup:
+def dice(faces: tuple[str, ...], free: int, captured: int, locks: tuple[tuple[str, str], ...], label: str) -> Markup:
     """The dice bowl: the faces of the last roll, or the dice that lie ready."""
     shown = [picture(face, "die") for face in faces]
     if not faces:
         shown = [picture("die-white", "die resting") for _ in range(free)]
     shown += [picture("die-captured", "die captured") for _ in range(captured)]
-    words = [element("span", *[element("small", word) for word in locks], class_="locks")] if locks else []
+    said = [element("small", element("span", f"{who}: ", class_="by") if who else "", word) for who, word in locks]
+    words = [element("span", *said, class_="locks")] if said else []
     inner = element("span", *shown, class_=f"inner bowl dicebowl n{len(shown)}")
     return cell("e1", "corner dice", label, inner, *words)

@@ -45,6 +45,10 @@ THEN_LOST: Final = mark("next time the game is lost: its whole row is haunted")
 LOST: Final = mark("the game is lost, {card} has no tile left to haunt")
 CURSE: Final = mark("the Curse die is rolled for {card}")
 LOSES: Final = mark("full board, {name} loses 1 Qi")
+#: The same for whoever sits there.
+ON_YOUR_TURN: Final = mark("your turn: {what}")
+ON_YOUR_NEXT_TURN: Final = mark("your next turn: {what}")
+YOU_LOSE: Final = mark("your board is full, you lose 1 Qi")
 ONE_LOSES: Final = mark("full board, one of you loses 1 Qi")
 ARRIVES: Final = mark("a ghost comes")
 WU_FENG_COMES: Final = mark("Wu-Feng comes", "table")
@@ -107,8 +111,9 @@ def player(look: Look, g: Village, board: int) -> str:
     return look.name(colour) or sentence(look.speech.word(COLOUR_NAMES[colour]))
 
 
-#: What is coming: an icon, what it is, why, and whether it hurts.
-Omen = tuple[str, str, str, bool]
+#: What is coming: an icon, what it is, why, and whether it hurts; then the letter of whose turn it comes on, and what
+#: it is in the words for him.
+Omen = tuple[str, str, str, bool, str, str]
 #: What was coming for the boards of the last instants.
 OMENS: Final[Kept[list[Omen]]] = Kept(8_000)
 
@@ -117,9 +122,11 @@ OMENS: Final[Kept[list[Omen]]] = Kept(8_000)
 def coming(omens: tuple[Omen, ...], speech: Speech) -> Markup:
     """What the next Yin phases do if nobody acts, the nearest first."""
     items = []
-    for sign, what, why, bad in omens:
-        text = element("span", element("b", what), element("small", why) if why else "")
-        items.append(element("li", icon(sign), text, class_="bad" if bad else ""))
+    for sign, what, why, bad, seat, yours in omens:
+        # The same is drawn for all; the style shows one of the two.
+        said = [element("b", what), element("b", yours, class_="yours") if yours else ""]
+        text = element("span", *said, element("small", why) if why else "")
+        items.append(element("li", icon(sign), text, class_="bad" if bad else "", data_seat=seat or None))
     title = element("h2", sentence(speech.text(COMING)))
     return element("section", title, element("ul", *items), id="coming", class_="coming")
 
@@ -163,11 +170,10 @@ def arrival(wide: Wide, ahead: int, due: bool) -> tuple[bool, bool]:
 def board_omens(wide: Wide, look: Look, board: int, ahead: int) -> list[Omen]:
     g, say = wide.g, look.speech.text
     name = player(look, g, board)
-    when = ON_NEXT_TURN_OF if ahead == ROUND else ON_TURN_OF
     out: list[Omen] = []
 
-    def told(sign: str, what: str, why: str, bad: bool) -> None:
-        out.append((sign, sentence(say(when, name=name, what=what)), why, bad))
+    def told(sign: str, what: str, why: str, bad: bool, yours: str = "") -> None:
+        out.append(omen_of(look, g, board, ahead, (sign, what, why, bad), yours))
 
     for space in range(3 * board, 3 * board + 3):
         card = int(g.ghosts[space])
@@ -191,10 +197,19 @@ def board_omens(wide: Wide, look: Look, board: int, ahead: int) -> list[Omen]:
     if g.overrun(board):
         # GS-QI-7: a possessed board costs a living Taoist of the group's choice.
         lost = say(ONE_LOSES) if g.status[board] == c.DEAD else say(LOSES, name=name)
-        told("lose-qi", lost, say(BY_BOARD), True)
+        told("lose-qi", lost, say(BY_BOARD), True, "" if g.status[board] == c.DEAD else say(YOU_LOSE))
     elif g.status[board] == c.ALIVE:
         told("ghost", say(WU_FENG_COMES if wu_feng else ARRIVES), "", wu_feng)
     return out
+
+
+def omen_of(look: Look, g: Village, board: int, ahead: int, told: tuple[str, str, str, bool], yours: str = "") -> Omen:
+    """What comes on the turn of a board, said for all and for whoever sits there."""
+    say, name = look.speech.text, player(look, g, board)
+    sign, what, why, bad = told
+    theirs, mine = (ON_NEXT_TURN_OF, ON_YOUR_NEXT_TURN) if ahead == ROUND else (ON_TURN_OF, ON_YOUR_TURN)
+    of_you = sentence(say(mine, what=yours or what))
+    return sign, sentence(say(theirs, name=name, what=what)), why, bad, c.LETTERS[g.layout.colour[board]], of_you
 
 
 def next_in_line(g: Village, space: int) -> int:

@@ -115,7 +115,7 @@ class VillageInstant:
 
     def of_dice(self) -> tuple[object, ...]:
         g = self.g
-        locks = (bool(g.white_off), bool(g.tao_locked))
+        locks = (bool(g.white_off), bool(g.tao_locked), self.ghosts if g.white_off or g.tao_locked else ())
         return "dice", self.frame, self.look.rolled, int(g.free_dice()), int(g.captured), locks
 
     def of_seat(self, board: int, also: tuple[Thing, ...]) -> tuple[object, ...]:

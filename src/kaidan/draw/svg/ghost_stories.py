@@ -9,7 +9,7 @@ from typing import ClassVar, Final
 from ...games.ghost_stories import codes as c
 from ...games.ghost_stories import tao
 from ...games.ghost_stories.board import SPACES, TILES
-from ...games.ghost_stories.cards import HAUNTER, INCARNATION, first_effect
+from ...games.ghost_stories.cards import HAUNTER, INCARNATION, LOCKS_TAO, WHITE_OFF, first_effect
 from ...games.ghost_stories.needs import need_of
 from ...games.ghost_stories.notation import COLOUR_NAMES
 from ...games.ghost_stories.state import Village
@@ -57,6 +57,9 @@ DAWN: Final = mark("dawn breaks", "table")
 FALLS: Final = mark("the village falls")
 WU_FENG_BAR: Final = mark("Wu-Feng in {n}")
 LAST_TILE: Final = mark("one more haunted tile is defeat")
+UNUSED: Final = mark("{power} is still unused, and only possible before the move")
+#: What a power offers only before the move, by what is offered.
+BEFORE_MOVE: Final = {c.V_POCKET: c.POCKETS, c.V_MANTRA: c.MANTRA}
 FOR_GROUP: Final = mark("{name}'s turn; this choice is the group's")
 LAST_CARDS: Final = mark_plural("only {n} card is left in the deck", "only {n} cards are left in the deck")
 FEW_CARDS: Final = 4
@@ -103,6 +106,7 @@ class GhostBoard(Board):
     """The base game; an expansion has other words, another text drawing and more on its tiles."""
 
     sign_words: ClassVar[dict[str, str]] = SIGN_WORDS
+    verdict: ClassVar[type[DecisiveEvents]] = DecisiveEvents
 
     def __init__(self) -> None:
         self.drawing: GhostStoriesDrawing = GhostStoriesDrawing()
@@ -193,7 +197,7 @@ class GhostBoard(Board):
 
     def decided(self, snapshot: Snapshot, page: Page) -> list[str]:
         g, start = village(snapshot.view), village(snapshot.tell_start())
-        return DecisiveEvents(g, self.drawing.words, page, snapshot.tell_facts(), start).sentences()
+        return self.verdict(g, self.drawing.words, page, snapshot.tell_facts(), start).sentences()
 
     def counters(self, snapshot: Snapshot, speech: Speech) -> list[str]:
         g = village(snapshot.view)
@@ -224,10 +228,22 @@ class GhostBoard(Board):
         g = village(look.view)
         tray = ExorcismTray(g, look.speech, self.drawing.words).draw()
         if look.decider < 0 or g.layout.board_of[look.decider] == g.turn:
-            return [tray]
+            return [*[element("p", sentence(one), ".", class_="hint") for one in self.unused(look)], tray]
         # A neutral or possessed board, or the whole group, is decided for by somebody else.
         name = player(look, g, int(g.turn))
         return [element("p", sentence(look.speech.text(FOR_GROUP, name=name)), class_="hint"), tray]
+
+    def unused(self, look: Look) -> list[str]:
+        """GS-POW-1, GS-POW-2: what a power gives for nothing, and only before the move, while it is still there."""
+        g = village(look.view)
+        if g.waiting != DECISION or kind_of(g.current) != c.R_YANG:
+            return []
+        offered = {int(kind_of(g.offered[i])) for i in range(g.n_offered)}
+        named = g.game.notation.tellings[c.N_BORROWED].parts[1].name
+        if g.mantra:  # it lies on a ghost already, and may stay there
+            offered.discard(c.V_MANTRA)
+        free = [look.speech.word(named(side)) for verb, side in BEFORE_MOVE.items() if verb in offered]
+        return [look.speech.text(UNUSED, power=power) for power in free]
 
     def chairs(self, state: State, speech: Speech) -> list[Chair]:
         g = village(state)
@@ -330,6 +346,11 @@ class GhostBoard(Board):
 
     def tried(self, look: Look, packed: int) -> str:
         return self.refusals(self.drawing, look).tried(packed)
+
+    def in_play(self, state: State, packed: int) -> bool:
+        """GS-POW-10: a board without a player brings Power tokens; where all have one there are none to take."""
+        g = village(state)
+        return kind_of(packed) != c.V_POWER_TOKEN or bool(g.tokens or g.centre_tokens)
 
     def refusal(self, look: Look, packed: int, rule: str) -> str:
         return self.refusals(self.drawing, look).reason(packed, rule)
@@ -493,11 +514,19 @@ class Grid:
         g = self.g
         locks = []
         if g.white_off:
-            locks.append(self.speech.text(mark("no whites", "dice")))
+            locks.append((self.held_by(WHITE_OFF), self.speech.text(mark("no whites", "dice"))))
         if g.tao_locked:
-            locks.append(self.speech.text(mark("no Tao tokens", "dice")))
+            locks.append((self.held_by(LOCKS_TAO), self.speech.text(mark("no Tao tokens", "dice"))))
         facts = (self.faces(), int(g.free_dice()), int(g.captured), tuple(locks), self.labels.corner("e1"))
         return Part(cells.dice, facts)
+
+    def held_by(self, flag: int) -> str:
+        """The ghost that holds something back, the first of several."""
+        g = self.g
+        voided = int(g.customs.voided(g))
+        lying = [int(card) for space, card in enumerate(g.ghosts) if card and not voided >> space & 1]
+        card = next((card for card in lying if g.cards.flags[card] & flag), 0)
+        return self.speech.word(self.wide.words.card(g, card)) if card else ""
 
     def faces(self) -> tuple[str, ...]:
         rolled = self.look.rolled

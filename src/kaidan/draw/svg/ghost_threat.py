@@ -22,7 +22,7 @@ from ..ghost_stories_text import GhostStoriesDrawing
 from .board import page_of
 from .element import Markup, element
 from .gauge import gauge, stacked
-from .ghost_header import ON_TURN_OF, player
+from .ghost_header import ON_TURN_OF, ON_YOUR_TURN, player
 from .glyphs import KEYS, pip
 from .icons import icon
 from .look import Look
@@ -32,7 +32,6 @@ QUIET: Final = mark("the coming Yin phases do nothing by themselves")
 NOTHING_CERTAIN: Final = mark("nothing bad is certain")
 YOUR_REST: Final = mark("the rest of your turn")
 YOUR_TURN: Final = mark("your turn", "threat")
-ON_YOUR_TURN: Final = mark("your turn: {what}")
 THIS_TURN: Final = mark("the rest of {name}'s turn")
 TURN_OF: Final = mark("{name}'s turn")
 COMES: Final = mark("a ghost comes")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from ...games.ghost_stories.board import LINE, SPACES, TILES
@@ -19,10 +20,13 @@ LAST_TILE: Final = mark("in turn {turn} {the} was haunted, and with {n} haunted 
 TILES_BEFORE: Final = mark("haunted before: {tiles}")
 IN_TURN: Final = mark("{what} (turn {turn})")
 LAST_QI: Final = mark("in turn {turn} {name} lost the last Qi, and no Taoist was left")
+YOUR_LAST_QI: Final = mark("in turn {turn} you lost the last Qi, and no Taoist was left")
+YOU: Final = mark("you", "verdict")
 DEAD_BEFORE: Final = mark("fallen before: {names}")
 LINE_LOST: Final = mark("in turn {turn} {card} found nothing left to haunt: {tiles}")
 DECK_OUT: Final = mark("in turn {turn} the last card was drawn while {card} still stood")
 BEATEN: Final = mark("in turn {turn} {name} exorcised {card}, Wu-Feng's last incarnation")
+YOU_BEAT: Final = mark("in turn {turn} you exorcised {card}, Wu-Feng's last incarnation")
 PRICE: Final = mark("the Taoists had {qi} Qi left, with {n} of {limit} tiles haunted")
 STOOD: Final = mark("Wu-Feng was there, as {card}")
 NOT_COME: Final = mark_plural(
@@ -82,18 +86,22 @@ class DecisiveEvents:
         if "won" in self.last:
             return self.victory()
         ending = self.last.get("lost", {}).get("ending", "")
-        causes = {"haunted-tiles": self.tiles, "haunted-line": self.line, "death": self.deaths, "empty-deck": self.deck}
-        out = causes.get(ending, list)()
+        out = self.causes().get(ending, list)()
         return [*out, *self.wu_feng()] if out else []
+
+    def causes(self) -> dict[str, Callable[[], list[str]]]:
+        """How each end is told, by its word."""
+        return {"haunted-tiles": self.tiles, "haunted-line": self.line, "death": self.deaths, "empty-deck": self.deck}
 
     def victory(self) -> list[str]:
         fallen = self.last.get("exorcised", {}).get("card", "")
         if not fallen:
             return []
         words = {"turn": self.turn, "name": self.player(self.whose), "card": self.card(int(fallen))}
+        beaten = YOU_BEAT if self.is_you(self.whose) else BEATEN
         qi = sum(int(self.g.qi[board]) for board in range(4) if self.g.status[board] == ALIVE)
         held = {"qi": qi, "n": int(self.g.haunted).bit_count(), "limit": int(self.g.rules_of.haunt_limit)}
-        return [self.say(BEATEN, **words), self.say(PRICE, **held)]
+        return [self.say(beaten, **words), self.say(PRICE, **held)]
 
     def tiles(self) -> list[str]:
         told = [tile for tile, turn in self.haunted.items() if turn]
@@ -121,8 +129,8 @@ class DecisiveEvents:
         if not any(self.dead.values()):
             return []
         *before, (last, turn) = self.dead.items()
-        out = [self.say(LAST_QI, turn=turn, name=self.player(last))]
-        named = [self.when(self.player(seat), turn) for seat, turn in before]
+        out = [self.say(YOUR_LAST_QI if self.is_you(last) else LAST_QI, turn=turn, name=self.player(last))]
+        named = [self.when(self.say(YOU) if self.is_you(seat) else self.player(seat), turn) for seat, turn in before]
         return [*out, self.say(DEAD_BEFORE, names=", ".join(named))] if named else out
 
     def deck(self) -> list[str]:
@@ -153,6 +161,9 @@ class DecisiveEvents:
 
     def forms(self, place: str) -> dict[str, str]:
         return self.words.tile_forms(self.g, TILES.index(place), self.page.speech)
+
+    def is_you(self, letter: str) -> bool:
+        return self.g.game.seats().index(letter) == self.page.you
 
     def player(self, letter: str) -> str:
         return self.tale.player(self.g.game.seats().index(letter))

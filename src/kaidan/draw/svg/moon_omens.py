@@ -16,13 +16,12 @@ from ..ghost_stories_table import Wide
 from .ghost_header import (
     CURSE,
     MOST_COMING,
-    ON_TURN_OF,
     STEPS,
     WILL_HAUNT,
     Omen,
     board_omens,
     next_in_line,
-    player,
+    omen_of,
     then,
 )
 from .ghost_pieces import threatened
@@ -143,7 +142,7 @@ def moon_omens(wide: Wide, look: Look, kin: Kin) -> tuple[Omen, ...]:
         return ()
     out: list[Omen] = []
     if int(kin.annex.urns).bit_count() == c.CRYSTALS:  # WM-TRN-1
-        out.append(("urn", sentence(look.speech.text(BARRIER_FIRST)), look.speech.text(BARRIER_CHANGES), False))
+        out.append(("urn", sentence(look.speech.text(BARRIER_FIRST)), look.speech.text(BARRIER_CHANGES), False, "", ""))
     for ahead, board in boards_ahead(g):
         if g.layout.players >> board & 1 or any(g.ghosts[3 * board + i] for i in range(3)):
             out += omens_of(wide, look, kin, board, ahead)
@@ -157,19 +156,15 @@ def moon_omens(wide: Wide, look: Look, kin: Kin) -> tuple[Omen, ...]:
 
 def omens_of(wide: Wide, look: Look, kin: Kin, board: int, ahead: int) -> list[Omen]:
     """What comes on the turn of a board, ghost by ghost, then whether it is full or a ghost arrives."""
-    g, say = wide.g, look.speech.text
-    name = player(look, g, board)
+    g = wide.g
     out: list[Omen] = []
     for space in range(3 * board, 3 * board + 3):
         if g.ghosts[space] and turns_until(g, space) == ahead:
-            out += [
-                (sign, sentence(say(ON_TURN_OF, name=name, what=what)), why, bad)
-                for sign, what, why, bad in ghost_omens(wide, look, kin, space)
-            ]
+            out += [omen_of(look, g, board, ahead, told) for told in ghost_omens(wide, look, kin, space)]
     return [*out, *[omen for omen in board_omens(wide, look, board, ahead) if omen[0] in OF_BOARD]]
 
 
-def ghost_omens(wide: Wide, look: Look, kin: Kin, space: int) -> list[Omen]:
+def ghost_omens(wide: Wide, look: Look, kin: Kin, space: int) -> list[tuple[str, str, str, bool]]:
     """What one ghost does; a haunting that strikes villagers turns no tile (WM-GHO-3)."""
     g, say = wide.g, look.speech.text
     card = int(g.ghosts[space])

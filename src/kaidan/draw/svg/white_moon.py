@@ -39,6 +39,7 @@ from .moon_omens import MoonThreatPanel, moon_omens, prey_tiles
 from .moon_questions import reason
 from .moon_refusals import MoonRefusals
 from .moon_tidings import tidings_part
+from .moon_verdict import MoonDecisiveEvents
 from .part import Part, Scene
 from .pictures import picture
 from .words import sentence
@@ -86,6 +87,7 @@ class MoonBoard(GhostBoard):
     choices = MoonChoices
     threats = MoonThreatPanel
     refusals = MoonRefusals
+    verdict = MoonDecisiveEvents
     about_boards: ClassVar = frozenset({MOON_QUESTIONS[c.R_BARRIER]})
 
     def __init__(self) -> None:

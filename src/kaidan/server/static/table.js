@@ -82,6 +82,7 @@ class Table {
     );
     this.line = new Line(this.code, (news, intent) => this.hear(news, intent), main.dataset.revision ?? "");
     /** @type {Intent | null} what was chosen while nobody answered */ this.unsent = null;
+    /** @type {boolean} whether the problem that is shown is a decision that was past already */ this.passed = false;
     this.line.lost = (intent) => this.lost(intent);
     this.line.told = (state) => this.reached(state);
     this.beside = main.dataset.byHand === undefined ? null : new Beside(this);
@@ -115,7 +116,7 @@ class Table {
       const parts = review && !one("#review.open") ? { ...others, review } : others; // what the bots said stays
       const gone = news.whole && news.parts ? strangers(parts) : (news.gone ?? []);
       const batch = { frames: news.frames ?? [], parts, gone };
-      if (batch.frames.length) this.problem("");
+      if (batch.frames.length && !this.passed) this.problem("");
       this.clock.add(batch);
     }
     if (news.ok) this.beside?.granted(intent);
@@ -140,6 +141,7 @@ class Table {
     document.body.dataset.waiting = "";
     const passed = intent.intent === "move" && (news.kind === "stale" || news.kind === "illegal");
     this.problem((passed ? this.main.dataset.movedOn : news.reason) ?? "", news.rule);
+    this.passed = passed; // what has happened meanwhile is told after it, and must not wipe it away
   }
 
   /** Everything that happened has been told: the decision, if there is one, is open now. */
@@ -312,6 +314,7 @@ class Table {
   problem(reason, rule) {
     const at = one("#problem");
     if (!at) return;
+    this.passed = false;
     at.hidden = !reason;
     at.textContent = reason;
     if (!rule) return;
