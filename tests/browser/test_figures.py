@@ -72,3 +72,54 @@ def test_villagers_stand_above_the_names_of_their_tiles(served: Served) -> None:
         for size in at_sizes(page, (1440, 900), (1280, 720), (820, 1180), (360, 640)):
             page.evaluate(STILL)
             assert page.evaluate(HIDDEN) == [], size
+
+
+#: Everybody is in the Temple, which holds two Buddhas and in White Moon the Portal, or with a family.
+TEMPLE = """kaidan position 1
+game ghost-stories
+option level normal
+option players 4
+{more}setup tiles circle-of-prayer taoist-altar herbalists-shop sorcerers-hut buddhist-temple cemetery \
+{last} pavilion-of-the-heavenly-wind tea-house
+phase yang R
+taoist R at {at}
+taoist Y at {at}
+taoist G at {at}
+taoist B at {at}
+"""
+MOON = "option expansion white-moon\nsetup portal c3\n"
+#: How much of each figure of these kinds is seen, nothing else of the table lying on it; samples across its middle.
+SEEN = """(names) => Object.fromEntries([...document.querySelectorAll(names)].map((one) => {
+  const { left, top, width, height } = one.getBoundingClientRect();
+  const layer = (other) => Number(getComputedStyle(other).zIndex) || 0;
+  const all = [...document.querySelectorAll(".piece")];
+  const above = all.filter((other) => (layer(other) - layer(one) || all.indexOf(other) - all.indexOf(one)) > 0)
+    .map((other) => other.getBoundingClientRect());
+  let seen = 0;
+  for (let i = 1; i < 10; i += 1) for (let j = 1; j < 10; j += 1) {
+    const [x, y] = [left + (width * i) / 10, top + (height * j) / 10];
+    if (!above.some((box) => box.left < x && x < box.right && box.top < y && y < box.bottom)) seen += 1;
+  }
+  return [one.id, seen / 81];
+}))"""
+
+
+@pytest.mark.parametrize(
+    ("more", "last", "at", "names"),
+    [
+        ("", "night-watchmans-beat", "c3", "#buddha-temple-0, #buddha-temple-1"),
+        (MOON, "kung-fu-school", "c3", "#buddha-temple-0, #buddha-temple-1, #piece-portal"),
+        (MOON, "kung-fu-school", "b4", "#piece-villager-b4-0"),
+    ],
+)
+def test_four_taoists_hide_neither_buddhas_nor_portal_nor_villagers(
+    served: Served, more: str, last: str, at: str, names: str
+) -> None:
+    with browsing() as page:
+        open_table(page, served.address, text=TEMPLE.format(more=more, last=last, at=at), seating="me,me,me,me")
+        page.wait_for_selector(READY, state="attached")
+        for size in at_sizes(page, (1440, 900), (1280, 720), (820, 1180), (360, 640)):
+            page.evaluate(STILL)
+            seen = page.evaluate(SEEN, names)
+            assert len(seen) == names.count("#")
+            assert all(part >= 0.5 for part in seen.values()), (size, seen)

@@ -8,7 +8,20 @@ pytest.importorskip("playwright", reason="the package “playwright” is not in
 from playwright.sync_api import Page
 
 from .conftest import Served
-from .pages import COVERED, OVER, PHONE, READY, act, browsing, is_over, open_table, post, start, to_the_yang_phase
+from .pages import (
+    COVERED,
+    HOT_SEAT,
+    OVER,
+    PHONE,
+    READY,
+    act,
+    browsing,
+    is_over,
+    open_table,
+    post,
+    start,
+    to_the_yang_phase,
+)
 
 TABLET = (820, 1180)
 #: Everybody has a token of each kind, and a Buddha or two.
@@ -49,18 +62,32 @@ def test_a_tablet_shows_all_that_a_seat_holds(served: Served) -> None:
         assert page.evaluate(CLIPPED) == []
 
 
-def test_a_tablet_tells_the_story_beside_the_question(served: Served) -> None:
+@pytest.mark.parametrize("preset", [HOT_SEAT, "White Moon with three bots"])
+def test_a_tablet_tells_the_story_beside_the_question(served: Served, preset: str) -> None:
     with browsing(TABLET) as page:
-        start(page, served.address)
+        start(page, served.address, preset)
         to_the_yang_phase(page)
         assert page.locator(".story").is_visible()
-        assert page.evaluate(COVERED, [".scroll", ".story"]) == []
+        assert page.evaluate(COVERED, [".scroll, .seat, .families", ".story"]) == []
         # the newest line is in sight
         last = page.locator("#log li").last.bounding_box()
         lines = page.locator(".story-lines").bounding_box()
         assert last is not None
         assert lines is not None
         assert last["y"] + last["height"] <= lines["y"] + lines["height"] + 1
+
+
+def test_the_parts_of_a_game_of_cards_lie_below_one_another(served: Served) -> None:
+    with browsing(TABLET) as page:
+        open_table(page, served.address, game="yokai-pagoda", players="4", seating="me,random,random,random")
+        page.wait_for_selector(READY, state="attached")
+        parts = [".seat", ".piles", ".scroll", ".hand"]
+        assert all(page.locator(part).first.is_visible() for part in parts)
+        for i, part in enumerate(parts):
+            assert page.evaluate(COVERED, [part, ", ".join(parts[i + 1 :]) or ".bar"]) == []
+        hand = page.locator(".hand").bounding_box()
+        assert hand is not None
+        assert hand["y"] + hand["height"] <= TABLET[1] + 1
 
 
 @pytest.mark.parametrize("size", [TABLET, PHONE])

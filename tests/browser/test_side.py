@@ -135,3 +135,20 @@ def test_two_players_on_one_device_see_the_table_as_it_lies(served: Served) -> N
         page.wait_for_selector(READY, state="attached")
         to_the_yang_phase(page)
         assert page.get_attribute("#table", "data-turned") is None
+
+
+def test_a_replay_is_seen_from_ones_own_side(served: Served) -> None:
+    with browsing() as page:
+        for seating in SEATINGS[:2]:
+            open_table(page, served.address, game="ghost-stories", seating=seating)
+            page.wait_for_selector(READY, state="attached")
+            to_the_yang_phase(page)
+            played = page.evaluate(SEEN)
+            page.goto(f"{page.url}/replay?frame=0")
+            page.wait_for_selector(".replay .seat")
+            again = page.evaluate(SEEN.replace('document.querySelector("#prompt").dataset.own', "''"))
+            assert again["turned"] == played["turned"]
+            own = spaces_of(again, played["own"])
+            lowest = max(middle[1] for middle in again["cells"].values())
+            assert all(again["cells"][place][1] == pytest.approx(lowest, abs=1) for place in own)
+            assert again["seats"][played["own"]][1] > again["board"][1]

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from xml.etree import ElementTree as ET
 
 import pytest
 
 from kaidan.draw.graph import Mark, curve_svg, curve_text
 from kaidan.draw.page import Page
+from kaidan.draw.svg.curve import MARK, RIGHT, WIDE, spread
 from kaidan.locale import Speech
 
 VALUES = [0.0, 0.25, 0.5, 0.75, 1.0]
@@ -45,3 +47,12 @@ def test_the_drawing_is_svg_with_a_title_and_a_word_for_every_mark() -> None:
     (line,) = root.iter(f"{space}polyline")
     assert len((line.get("points") or "").split()) == len(VALUES)
     assert len(list(root.iter(f"{space}circle"))) == 1
+
+
+def test_turning_points_that_follow_closely_stand_side_by_side() -> None:
+    found = spread([100, 101, 101, 300, 620, 622, 99])
+    assert sorted(range(7), key=found.__getitem__) == [6, 0, 1, 2, 3, 4, 5]
+    near = sorted(found)
+    assert all(b - a >= MARK for a, b in pairwise(near))
+    assert found[3] == 300
+    assert near[-1] <= WIDE - RIGHT

@@ -60,8 +60,8 @@ ASK_OTHERS: Final = mark(
     "ask the others to take back the last decision and everything rolled or drawn since? If all agree, the luck will "
     "be different, and the game will count as practice."
 )
-ALL_CHOICES: Final = mark_plural("{n} choice", "all choices ({n})")
-TAKE_LUCK_BACK: Final = mark("undo roll or draw", "page")
+ALL_CHOICES: Final = mark_plural("{n} choice", "all {n}")
+TAKE_LUCK_BACK: Final = mark("take back", "page")
 THREAT: Final = mark("threat", "page")
 ODDS: Final = mark("odds", "page")
 WHY: Final = mark("why not?", "page")
@@ -463,7 +463,7 @@ class PageView:
             row.append(self.tool(UNDO, "undo", "undo", "U", disabled=not snapshot.can_undo))
         if not snapshot.by_hand:  # there the bar has what is asked for beside the box
             row.append(self.more())
-        text = self.say(ALL_CHOICES, n=count) if count else ""
+        text = self.say(ALL_CHOICES, n=count) if count else self.say(ALL)
         row.append(
             element(
                 "button",

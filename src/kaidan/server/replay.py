@@ -311,6 +311,7 @@ def page(request: Request, shown: Showing, frame: int, playing: bool) -> Respons
         hides=session.table.hides,
         seat=letters[shown.eyes] if shown.eyes is not None else "",
         own=own[0].letter if own else "",
+        turned=shown.board.turned(session.snapshot(key)),  # as at the table: one's own side lies at its foot
         over=session.table.over,
         ending=sentence(shown.speech.say(session.table.state.ending())) if session.table.over else "",
     )

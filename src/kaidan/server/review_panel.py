@@ -79,7 +79,7 @@ def review_panel(
         bar = element("progress", value=str(done), max=every, aria_label=say(LOOK_BACK))
         return element("section", *decided, said, bar, id="review", class_="review open", data_again=True)
     turns = [
-        (step, CurvePoint(step.number, str(i), words, step.luck, f"/t/{snapshot.code}/at/{step.number - 1}"))
+        (step, CurvePoint(step.number, str(i), sentence(words), step.luck, f"/t/{snapshot.code}/at/{step.number - 1}"))
         for i, (step, words) in enumerate(in_words(review, found, speech, called, you), 1)
     ]
     title = whose(found, snapshot, speech, called)

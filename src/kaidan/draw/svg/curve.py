@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 from .element import Markup, element, several
 
 WIDE, HIGH = 640, 236
 LEFT, RIGHT, ABOVE, BELOW = 44, 14, 22, 30
+#: So far from each other marks can be told apart and clicked.
+MARK: Final = 24
 #: Half of a bar that shows what decisions or luck did.
 HALF: Final = 100
 
@@ -72,7 +75,8 @@ def curve(
         at = y(fair[0])
         band.append(element("line", x1=LEFT, x2=WIDE - RIGHT, y1=at, y2=at, class_="fair"))
         band.append(element("text", fair[1], x=LEFT - 8, y=at + 5, text_anchor="end", class_="scale"))
-    marks = [marked(turn, x(turn.place), y(values[turn.place])) for turn in turns]
+    across = spread([x(turn.place) for turn in turns])
+    marks = [marked(turn, at, y(values[turn.place])) for turn, at in zip(turns, across, strict=True)]
     return element(
         "svg",
         *lines,
@@ -84,6 +88,19 @@ def curve(
         viewBox=f"0 0 {WIDE} {HIGH}",
         aria_hidden="true",
     )
+
+
+def spread(places: Sequence[float]) -> list[float]:
+    """Marks side by side in their order, each as near to its place as the others leave room: none hides another."""
+    out = list(places)
+    order = sorted(range(len(places)), key=places.__getitem__)
+    for before, i in pairwise(order):
+        out[i] = max(out[i], out[before] + MARK)
+    most = float(WIDE - RIGHT)
+    for i in reversed(order):
+        out[i] = round(min(out[i], most), 1)
+        most = out[i] - MARK
+    return out
 
 
 def marked(turn: CurvePoint, x: float, y: float) -> Markup:

@@ -67,7 +67,8 @@ STONE_KEYS: Final = {"<": "left", "=": "middle", ">": "right"}
 @lru_cache(KEPT)
 def bar(turn: int, name: str, haunted: int, limit: int, coming: int, here: int, speech: Speech) -> Markup:
     """The header: turn, haunted tiles against the limit, and how far Wu-Feng is."""
-    title = element("h1", sentence(speech.text(TURN, number=turn, name=name)))
+    said = sentence(speech.text(TURN, number=turn, name=name))
+    title = element("h1", said, title=said)
     facts = counters(haunted, limit, coming, here, speech)
     return element("header", title, element("p", *facts), id="bar", class_="bar")
 

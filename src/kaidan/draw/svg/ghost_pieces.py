@@ -22,6 +22,11 @@ SOUTH: Final = 2
 WEST: Final = 3
 #: Whoever stands on a tile stands above its name.
 FEET: Final = 0.8
+#: Where the first of them stands, and how far each other from the one before.
+FIRST: Final = 0.18
+STEP: Final = 0.21
+#: Where the Temple's Buddhas sit, from the right: above the heads of whoever stands there, below what lies on top.
+SHELF: Final = (0.87, 0.45)
 #: Where a haunting figure stands on its card and on its stone, by side from north clockwise, in parts of its space:
 #: beside the ghost, on none of its name, its resistance and its abilities, nor on the name of the tile before it.
 ON_CARD: Final = ((0.85, 0.57),) * 4
@@ -58,7 +63,7 @@ def pieces(g: Village) -> Scene:
         for i, board in enumerate(alive):
             colour = KEYS[g.layout.colour[board]]
             turn = " turn" if board == g.turn else ""
-            stands = points(place, 0.18 + 0.21 * i, FEET)
+            stands = points(place, FIRST + STEP * i, FEET)
             out[f"taoist-{colour}"] = at(f"taoist-{colour}", f"taoist-{colour}", f"taoist{turn}", stands)
         for i, board in enumerate(dead):
             colour = KEYS[g.layout.colour[board]]
@@ -79,7 +84,7 @@ def pieces(g: Village) -> Scene:
     if g.layout.place_of[c.TEMPLE] >= 0:
         place = TILES[g.layout.place_of[c.TEMPLE]]
         for i in range(int(g.temple)):
-            stands = points(place, 0.84 - 0.2 * i, FEET)
+            stands = points(place, SHELF[0] - STEP * i, SHELF[1])
             out[f"buddha-temple-{i}"] = at(f"buddha-temple-{i}", "buddha", "buddha small", stands)
     out["tracks"] = Part(tracks, (threatened(g),))
     return out

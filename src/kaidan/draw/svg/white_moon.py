@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import ClassVar, Final
 
 from ...games.ghost_stories.board import SPACES, TILES
+from ...games.ghost_stories.codes import ALIVE, TEMPLE
 from ...games.ghost_stories.state import Village
 from ...games.ghost_stories.white_moon import codes as c
 from ...games.ghost_stories.white_moon.annex import moon, top_of
@@ -14,7 +15,7 @@ from ...kernel.packed import sum_of
 from ...kernel.words import mark
 from ...locale import Speech
 from ...table.snapshot import Snapshot
-from ..ghost_stories_table import Wide
+from ..ghost_stories_table import Wide, boards_on
 from ..ghost_stories_text import village
 from ..white_moon_text import WhiteMoonDrawing
 from ..white_moon_words import MOON_QUESTIONS
@@ -23,7 +24,7 @@ from .board import page_for, page_of
 from .element import Markup, element
 from .geometry import EDGES, Points, points, points_at
 from .ghost_cells import when
-from .ghost_pieces import ON_STONE, at, standing, threatened, tracks
+from .ghost_pieces import FEET, FIRST, ON_STONE, at, standing, threatened, tracks
 from .ghost_seat import Thing
 from .ghost_stories import SIGN_WORDS, GhostBoard
 from .ghost_turns import turns_until
@@ -50,6 +51,11 @@ TURN: Final = mark("turn {number}", "table")
 BEFORE: Final = mark("opening", "table")
 #: Where villagers stand on a tile, the one on top in front; three fit.
 STANDS: Final = ((0.8, 0.8), (0.68, 0.75), (0.58, 0.71))
+#: The Portal stands in the middle of its tile, but for the Temple.
+BESIDE_BUDDHAS: Final = 0.34
+#: So many Taoists would stand on them; the last of so many stands here.
+CROWD: Final = 3
+OWN_HALF: Final = 0.5
 #: Where the four urns stand: on the corners of the village, between the boards.
 URN_CORNERS: Final = ((0.0, 0.06), (1.0, 0.06), (1.0, 1.06), (0.0, 1.06))
 #: The tiles whose outer corners they are.
@@ -105,7 +111,7 @@ class MoonBoard(GhostBoard):
             if kin.annex.laid >> board & 1 and name in out:
                 _, _, kind, stands = out[name].facts
                 out[name] = Part(out[name].draw, (name, f"{name}-laid", kind, stands))
-        return out
+        return out | moved_up(g, kin, out)
 
     def threatened(self, g: Village) -> tuple[tuple[int, int], ...]:
         """WM-SUL-3: the figure that Su-Ling faces stands still."""
@@ -184,7 +190,9 @@ def bar(
     ]
     facts = header.counters(haunted, limit, coming, here, speech)
     kin = element("span", safe, graves, class_="kin-counts")
-    return element("header", element("h1", *title), element("p", *facts, kin), id="bar", class_="bar")
+    return element(
+        "header", element("h1", *title, title=sentence(long)), element("p", *facts, kin), id="bar", class_="bar"
+    )
 
 
 def moon_pieces(kin: Kin) -> Scene:
@@ -195,7 +203,8 @@ def moon_pieces(kin: Kin) -> Scene:
     for tile in range(9):
         place = TILES[tile]
         if gate == tile:
-            out["piece-portal"] = at("piece-portal", "portal", "portal", points(place, 0.5, 0.62))
+            across = BESIDE_BUDDHAS if g.layout.place_of[TEMPLE] == tile else 0.5
+            out["piece-portal"] = at("piece-portal", "portal", "portal", points(place, across, 0.62))
         if c.URNS >> tile & 1:
             lit = annex.urns >> tile & 1
             name = f"piece-urn-{place}"
@@ -218,6 +227,21 @@ def moon_pieces(kin: Kin) -> Scene:
         space = int(annex.su_ling) - 1
         stands = points_at(SPACES[space], space // 3, BEFORE_STONE)
         out["piece-su-ling"] = at("piece-su-ling", "su-ling", "su-ling", stands)
+    return out
+
+
+def moved_up(g: Village, kin: Kin, scene: Scene) -> Scene:
+    """Taoists who share their tile with villagers stand closer together, and leave them their corner."""
+    out: Scene = {}
+    for tile in range(9):
+        alive = boards_on(g, tile, ALIVE)
+        if not kin.annex.stacks[tile] or len(alive) < CROWD:
+            continue
+        step = (OWN_HALF - FIRST) / (len(alive) - 1)
+        for i, board in enumerate(alive):
+            name = f"taoist-{KEYS[g.layout.colour[board]]}"
+            _, art, kind, _ = scene[name].facts
+            out[name] = Part(scene[name].draw, (name, art, kind, points(TILES[tile], round(FIRST + step * i, 2), FEET)))
     return out
 
 

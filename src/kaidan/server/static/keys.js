@@ -53,7 +53,8 @@ export class Keys {
       this.table.beside?.leave();
       this.table.close();
       this.table.drawer.close();
-      one('.cell[tabindex="0"]')?.focus({ preventScroll: true });
+      // the arrows go on from here; who presses one sees where
+      one('.cell[tabindex="0"]')?.focus({ preventScroll: true, focusVisible: false });
       return;
     }
     if (/^[1-9]$/.test(event.key)) {

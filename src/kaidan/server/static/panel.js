@@ -11,19 +11,22 @@ export class Panel {
    * @param {() => string} face from which seat one looks
    * @param {(panel: HTMLElement, cell: HTMLElement) => void} settle puts it beside the place it is about
    * @param {() => void} clear puts away what else is open on the table
+   * @param {() => void} uncover puts away what would lie on it
    */
-  constructor(main, face, settle, clear) {
+  constructor(main, face, settle, clear, uncover) {
     this.code = main.dataset.code ?? "";
     this.thinking = main.dataset.thinking ?? "";
     this.face = face;
     this.settle = settle;
     this.clear = clear;
+    this.uncover = uncover;
     /** Whether it is about a place and lies there. */
     this.pinned = false;
   }
 
   /** @param {string} about @param {string} [what] */
   async ask(about, what = "") {
+    this.uncover();
     const query = new URLSearchParams({ about, what, seat: this.face(), lang: document.documentElement.lang });
     const answer = await fetch(`/t/${this.code}/ask?${query}`);
     if (answer.ok) this.show(await answer.text(), what);
@@ -123,6 +126,7 @@ export class Panel {
   async consult(what) {
     const panel = one("#panel");
     if (!panel || panel.hasAttribute("aria-busy")) return;
+    this.uncover();
     panel.setAttribute("aria-busy", "true");
     panel.hidden = false;
     panel.textContent = `${this.thinking} …`;

@@ -4,6 +4,7 @@ import { after, before, rest } from "./motion.js";
 import { place, stand } from "./parts.js";
 import { Reel } from "./reel.js";
 import { apply, settle, share, theme } from "./settings.js";
+import { seats } from "./side.js";
 import { play as sound, wake } from "./sound.js";
 
 /** @typedef {import("./reel.js").Instant} Instant */
@@ -33,6 +34,7 @@ class Replay {
     this.turns = all("#turns li").map((item) => ({ first: Number(item.dataset.first), text: item.textContent ?? "" }));
     for (const mark of all(".scrub [data-x]")) mark.style.left = `${mark.dataset.x}%`;
     stand(one(".stage") ?? document);
+    seats();
     this.spread();
     this.mark();
     this.begin(dataset.playing === "true");

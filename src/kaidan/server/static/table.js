@@ -71,6 +71,7 @@ class Table {
       () => this.line.face,
       (panel, cell) => this.choices.settle(panel, cell),
       () => this.choices.close(),
+      () => this.drawer.close(),
     );
     this.clock = new Clock(
       () => this.settled(),
