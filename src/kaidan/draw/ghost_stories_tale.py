@@ -11,7 +11,7 @@ from typing import ClassVar, Final
 from ..bots.ghost_stories.motive import AVERTS_HAUNTING, SPARES
 from ..games.ghost_stories import codes as c
 from ..games.ghost_stories import outlook
-from ..games.ghost_stories.board import LINE, SPACES, TILES
+from ..games.ghost_stories.board import BOARD_COUNT, LINE, SPACES, TILES
 from ..games.ghost_stories.notation import COLOUR_NAMES, ENDINGS, tellings
 from ..games.ghost_stories.outlook import foretellings
 from ..games.ghost_stories.state import Village
@@ -247,7 +247,7 @@ class Tale:
     def retold(self, message: Message) -> str | None:
         """The words of the tale, in the form that agrees with who does it."""
         template = message.template
-        if template in self.ends_of_you and self.page.you != NOBODY:
+        if template in self.ends_of_you and self.page.plays(BOARD_COUNT):
             return self.ends_of_you[template]
         if template in self.of_you and self.is_you(message.arguments.get(SEAT)):
             return self.of_you[template]

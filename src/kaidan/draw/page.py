@@ -32,6 +32,10 @@ class Page:
         self.spoken_of.add(seat)
         return seat == self.you
 
+    def plays(self, seats: int) -> bool:
+        """Whether whoever reads it holds one of so many seats."""
+        return any([self.is_you(seat) for seat in range(seats)])  # noqa: C419  # each of them is asked about
+
     def colour(self, text: str, name: str) -> str:
         return self.ink.paint(text, name)
 

@@ -228,7 +228,7 @@ class GhostBoard(Board):
         g = village(look.view)
         tray = ExorcismTray(g, look.speech, self.drawing.words).draw()
         if look.decider < 0 or g.layout.board_of[look.decider] == g.turn:
-            return [*[element("p", sentence(one), ".", class_="hint") for one in self.unused(look)], tray]
+            return [*[element("p", sentence(one), ".", class_="hint unused") for one in self.unused(look)], tray]
         # A neutral or possessed board, or the whole group, is decided for by somebody else.
         name = player(look, g, int(g.turn))
         return [element("p", sentence(look.speech.text(FOR_GROUP, name=name)), class_="hint"), tray]
