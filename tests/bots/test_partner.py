@@ -9,6 +9,7 @@ import pytest
 import kaidan
 from kaidan.bots.advice import Thought
 from kaidan.bots.ghost_stories.motive import AVERTS, AVERTS_HAUNTING, BRINGS, SPARES, TO_ASK, TO_EXORCISE
+from kaidan.bots.ghost_stories.players import Searcher
 from kaidan.bots.guide import ALL
 from kaidan.bots.ladder import ALIASES, NAMES, bot, bots_of
 from kaidan.bots.partner import TRIED, WISH, ExplainedMove, Partner, deed, is_wished, look_closer, wished_for
@@ -147,6 +148,15 @@ def test_a_bot_spends_nothing_of_a_persons(name: str) -> None:
     assert deed(player, view, playouts).move == "fell b5"
     assert deed(player, view, playouts, people=[2]).move == "fell b5"
     assert deed(player, view, playouts, people=[0]).move == "enough"
+
+
+def test_a_bot_spends_nothing_of_a_persons_though_it_has_not_tried_what_else_it_can_do() -> None:
+    state = shared()
+    player = bot("master", state.game, 7, FEW)
+    assert deed(player, state.view(state.seat), 1, people=[0]).move == "enough"
+    assert isinstance(player, Searcher)
+    assert player.search is not None
+    assert any(edge.visits == 0 for edge in player.search.root.edges)
 
 
 def test_a_bot_pays_with_its_own_where_a_person_could_pay_too() -> None:

@@ -65,7 +65,7 @@ def deed(
         edges = [one for one in search.root.edges if view.game.notation.write(one.option) in kind]
         if not edges:
             return ExplainedMove(kind[0])
-        edge, wished = max(edges, key=lambda one: (one.visits, one.mean())), None
+        edge, wished = max(edges, key=lambda one: (one.visits, one.total, one.prior)), None  # some were never tried
     intention = bots_of(view.game).intention
     reason: Message | None = None
     if wished is not None:
