@@ -12,10 +12,14 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, P
 from kaidan.games.catalogue import titles
 from kaidan.server.presets import offers
 
+from ..cases import later
 from .conftest import CHROMIUM, FLAGS, SCREENSHOTS, WITH_WINDOWS
 
 DESK = (1360, 860)
 PHONE = (360, 640)
+#: What has to have room is tried where its words are longest; in the other languages it is tried later.
+IN_GERMAN = ["de-DE", later("en-GB"), later("pl-PL")]
+IN_POLISH = ["pl-PL", later("en-GB"), later("de-DE")]
 #: What a test waits for at most, in milliseconds: long, because machines are busy; nothing is ever waited for in vain.
 PATIENCE = 60_000
 #: The preset that needs no bot, so that every turn is ours.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ..cases import later
 from .conftest import Served
 from .pages import (
     DESK,
@@ -29,10 +30,11 @@ ANOTHER = """([version, moves]) => {
     const { dataset } = document.querySelector("#prompt");
     return dataset.mine !== undefined && (dataset.version !== version || String([...new Set(now)]) !== String(moves));
 }"""
-SIZES = pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+MOON = {"game": "ghost-stories", "expansion": "white-moon"}
+PAGODA = {"game": "yokai-pagoda"}
 
 
-@SIZES
+@pytest.mark.parametrize("size", [later(DESK), PHONE], ids=["desk", "phone"])
 def test_the_ghost_stories_table_has_no_serious_fault(served: Served, size: tuple[int, int]) -> None:
     """In mid-game, by day and by night: a place open, all choices as a list, an answer, each drawer, the telling."""
     with browsing(size) as page:
@@ -67,11 +69,10 @@ def test_the_ghost_stories_table_has_no_serious_fault(served: Served, size: tupl
         moved(page, before)
 
 
-@SIZES
 @pytest.mark.parametrize(
-    "game",
-    [{"game": "ghost-stories", "expansion": "white-moon"}, {"game": "yokai-pagoda"}],
-    ids=["white-moon", "yokai-pagoda"],
+    "game, size",
+    [(MOON, PHONE), (PAGODA, DESK), later(MOON, DESK), later(PAGODA, PHONE)],
+    ids=["white-moon-phone", "yokai-pagoda-desk", "white-moon-desk", "yokai-pagoda-phone"],
 )
 def test_the_other_tables_have_no_serious_fault(served: Served, game: dict[str, str], size: tuple[int, int]) -> None:
     with browsing(size) as page:
@@ -95,8 +96,8 @@ def test_the_other_tables_have_no_serious_fault(served: Served, game: dict[str, 
     "game, last",
     [
         ({"game": "ghost-stories"}, "end"),
-        ({"game": "ghost-stories", "expansion": "white-moon"}, "end"),
-        ({"game": "yokai-pagoda"}, "play "),
+        (MOON, "end"),
+        (PAGODA, "play "),
     ],
     ids=["ghost-stories", "white-moon", "yokai-pagoda"],
 )

@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
+from ..cases import diagonal, later
 from .conftest import Served
 from .pages import (
     COVERED,
+    IN_GERMAN,
+    IN_POLISH,
     PHONE,
     READY,
     TOLD,
@@ -44,7 +47,7 @@ OUT_OF_SIGHT = """() => {
     return box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1;
   }).map((one) => one.id || one.dataset.move || one.dataset.do || one.className);
 }"""
-LANGUAGES = ["en-GB", "de-DE", "pl-PL"]
+LANGUAGES = ["de-DE", "pl-PL", "en-GB"]
 
 
 def test_a_tap_opens_the_slips_of_a_place_and_one_of_them_plays(served: Served) -> None:
@@ -133,7 +136,7 @@ def test_the_drawn_card_is_shown_large_and_on_every_space_where_it_may_go(served
             assert page.inner_text(f'#marks .mark[data-at="{place}"] .name') == name
 
 
-@pytest.mark.parametrize("size", [PHONE, (1440, 900)], ids=["phone", "desk"])
+@pytest.mark.parametrize("size", [PHONE, later((1440, 900))], ids=["phone", "desk"])
 def test_the_ghost_to_be_placed_is_explained_by_its_magnifier_and_its_card(
     served: Served, size: tuple[int, int]
 ) -> None:
@@ -191,7 +194,7 @@ BUTTONS = """() => [...document.querySelectorAll("#tools .actions .btn:not(.wide
 TOPS = "all => all.map((one) => Math.round(one.getBoundingClientRect().top))"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", IN_GERMAN)
 def test_the_bar_of_buttons_stays_where_it_is_from_question_to_question(served: Served, language: str) -> None:
     with browsing((1440, 900), language) as page:
         start(page, served.address)
@@ -251,7 +254,7 @@ def test_neither_the_drawn_card_nor_the_scroll_lies_on_a_plate(served: Served) -
             assert page.evaluate(COVERED, ["#prompt .question", "#drawn .card, #drawn ul"]) == [], size
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", IN_POLISH)
 def test_no_word_on_plates_and_buttons_is_cut(served: Served, language: str) -> None:
     with browsing(PHONE, language) as page:
         start(page, served.address)
@@ -302,8 +305,7 @@ def test_cells_keep_their_rectangles_over_a_whole_game(served: Served) -> None:
         raise AssertionError("the game has no end")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("touch", [True, False], ids=["finger", "mouse"])
+@pytest.mark.parametrize("touch, language", diagonal([True, False], LANGUAGES))
 def test_nothing_a_decision_needs_lies_outside_the_window(served: Served, touch: bool, language: str) -> None:
     sizes = [size for size in reversed(SIZES) if (size[0] < 1000) == touch]
     with browsing(sizes[0], language, touch=touch) as page:

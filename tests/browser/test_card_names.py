@@ -10,10 +10,11 @@ from kaidan.draw.svg.ghost_cells import ghost_card
 from kaidan.games.ghost_stories.white_moon.content import moon_tables
 from kaidan.locale import LANGUAGES, Speech
 
+from ..cases import later
 from .conftest import Served
 from .pages import browsing, start
 
-SIZES = [(1440, 900), (1280, 720), (820, 1180)]
+SIZES = [later((1440, 900)), (1280, 720), later((820, 1180))]
 STONES = (("left", "curse"), ("middle", "haunter"), ("right", "plus-tao"))
 #: Lays each card on a space and finds the names that climb into the figure, lie on a stone or leave the card.
 MISPLACED = """([cards, where]) => {

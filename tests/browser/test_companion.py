@@ -23,6 +23,7 @@ from kaidan.kernel.record import CHANCE_SEAT, Line
 from kaidan.kernel.state import State
 from kaidan.locale import Speech
 
+from ..cases import later
 from .conftest import Served
 from .pages import PATIENCE, PHONE, browsing, fits, keep, place_of, post, serious, start, version
 
@@ -310,7 +311,8 @@ def test_a_whole_recorded_game_is_followed_by_taps(served: Served) -> None:
             keep(page, "companion-turning")
 
 
-def test_white_moon_is_laid_out_and_followed_by_taps(served: Served) -> None:
+@pytest.mark.parametrize("steps", [15, later(40)])
+def test_white_moon_is_laid_out_and_followed_by_taps(served: Served, steps: int) -> None:
     """Any tap that is offered will do: luck first, else the first choice in reach."""
     with browsing(PHONE, touch=True) as page:
         page.goto(f"{served.address}/companion/white-moon/follow")
@@ -319,7 +321,7 @@ def test_white_moon_is_laid_out_and_followed_by_taps(served: Served) -> None:
             page.click("[data-on]")
         page.wait_for_selector("#picker.open")
         page.wait_for_selector('body[data-line="connected"]')
-        for step in range(30):
+        for step in range(steps):
             page.wait_for_selector(TAPPABLE, state="attached")
             assert fits(page)
             before = version(page)
@@ -335,7 +337,7 @@ def test_white_moon_is_laid_out_and_followed_by_taps(served: Served) -> None:
         keep(page, "companion-white-moon")
         code = page.url.rsplit("/", 1)[-1]
         record = kaidan.Record.read(page.request.get(f"{served.address}/t/{code}/record.kgn").text())
-        assert len(record.played()) >= 30
+        assert len(record.played()) >= steps
         assert record.replay().waiting != OVER
 
 
@@ -407,7 +409,7 @@ def test_a_step_is_taken_back_and_a_place_is_corrected_in_the_middle(served: Ser
 
 def test_what_was_tapped_offline_is_kept_and_sent_when_the_server_is_back(served: Served) -> None:
     with browsing(PHONE, touch=True) as page:
-        lay_out(page, served)
+        lie_there(page, served)
         page.evaluate("window.kaidan.table.line.socket.close()")
         page.context.set_offline(True)
         page.wait_for_selector('body[data-line="offline"]')
@@ -450,7 +452,7 @@ def test_a_followed_game_opens_again_without_a_connection_and_keeps_what_is_tapp
     server.start()
     try:
         with browsing(PHONE, touch=True) as page:
-            lay_out(page, server)
+            lie_there(page, server)
             path = page.url.removeprefix(server.address).split("?")[0]
             stored(page, path)
             server.kill()
@@ -511,7 +513,7 @@ def test_a_new_version_replaces_what_the_old_one_kept(served: Served) -> None:
 def test_dice_tapped_so_far_survive_a_refresh(served: Served) -> None:
     with browsing(PHONE, touch=True) as page:
         lie_there(page, served)
-        for line in recorded(2).record.played():
+        for line in recorded(15, 12).record.played():
             if line.text.startswith("roll "):
                 break
             enter(page, line)

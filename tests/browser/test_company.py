@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from playwright.sync_api import Page
 
+from ..cases import later
 from .conftest import ROOT, Served
 from .pages import (
     DESK,
@@ -167,6 +169,7 @@ def test_who_is_away_on_his_turn_is_seen_and_a_bot_plays_until_he_is_back(served
         host.wait_for_selector(f".seat:has-text('{names[gone]}') .dot.here", state="attached")
 
 
+@pytest.mark.long
 def test_after_the_time_the_table_sets_every_player_may_let_a_bot_play(served: Served) -> None:
     with browsing(DESK) as ada, browsing(DESK) as bob, browsing(DESK) as cleo:
         gather(served, ada, (bob, "Bob"), (cleo, "Cleo"))
@@ -271,25 +274,27 @@ def test_where_a_page_may_not_show_notices_its_worker_does(served: Served) -> No
         assert shown == "Your turn: Red /t/abc"
 
 
-def test_statistics_of_ones_own_games_are_shown_taken_home_and_deleted(served: Served) -> None:
+@pytest.mark.parametrize("size, name", [later(DESK, "statistics"), (PHONE, "statistics-phone")])
+def test_statistics_of_ones_own_games_are_shown_taken_home_and_deleted(
+    served: Served, size: tuple[int, int], name: str
+) -> None:
     text = (ROOT / "tests/golden/ghost-stories-normal-1.kgn").read_text(encoding="utf-8")
-    for size, name in ((DESK, "statistics"), (PHONE, "statistics-phone")):
-        with browsing(size) as page:
-            open_table(page, served.address, text=text, seating="me")
-            page.wait_for_selector(OVER, state="attached")
-            page.goto(f"{served.address}/games")
-            page.wait_for_selector(".statistics:has-text('1 game')")
-            assert fits(page)
-            keep(page, f"company-{name}", whole=True)
-            with page.expect_download() as started:
-                page.click('[data-do="export"]')
-            games = json.loads(started.value.path().read_text())["games"]
-            assert [game["game"] for game in games] == ["ghost-stories"]
-            page.click('[data-do="forget"]')
-            page.click("#confirm [value=no]")
-            assert page.locator(".mine [data-code]").count() == 1
-            page.click('[data-do="forget"]')
-            page.click("#confirm [value=yes]")
-            page.wait_for_selector(".mine .none")
-            assert not page.is_visible(".statistics")
-            assert page.evaluate("localStorage.getItem('kaidan-games')") == "[]"
+    with browsing(size) as page:
+        open_table(page, served.address, text=text, seating="me")
+        page.wait_for_selector(OVER, state="attached")
+        page.goto(f"{served.address}/games")
+        page.wait_for_selector(".statistics:has-text('1 game')")
+        assert fits(page)
+        keep(page, f"company-{name}", whole=True)
+        with page.expect_download() as started:
+            page.click('[data-do="export"]')
+        games = json.loads(started.value.path().read_text())["games"]
+        assert [game["game"] for game in games] == ["ghost-stories"]
+        page.click('[data-do="forget"]')
+        page.click("#confirm [value=no]")
+        assert page.locator(".mine [data-code]").count() == 1
+        page.click('[data-do="forget"]')
+        page.click("#confirm [value=yes]")
+        page.wait_for_selector(".mine .none")
+        assert not page.is_visible(".statistics")
+        assert page.evaluate("localStorage.getItem('kaidan-games')") == "[]"

@@ -7,6 +7,7 @@ from playwright.sync_api import Page
 
 from kaidan.server.lessons import lessons
 
+from ..cases import later
 from .conftest import Served
 from .pages import (
     COVERED,
@@ -130,7 +131,7 @@ def to_the_end(page: Page, *first: str) -> list[str]:
     raise AssertionError(texts)
 
 
-@pytest.mark.parametrize("size", [PHONE, *[pytest.param(size, marks=pytest.mark.long) for size in (TABLET, DESK)]])
+@pytest.mark.parametrize("size", [PHONE, later(TABLET), later(DESK)])
 @pytest.mark.parametrize("one", lessons(), ids=lambda one: str(one.lesson.file))
 def test_a_lesson_is_played_to_its_end_along_the_way_it_teaches(
     served: Served, one: object, size: tuple[int, int]
@@ -158,10 +159,10 @@ def test_a_lesson_is_played_to_its_end_along_the_way_it_teaches(
 #: By lesson: other moves than the ones it asks for, what the card says then, and how it ends.
 OTHERWISE = [
     (2, ["exorcise", "enough"], "The red ghost is still there", "done"),
-    (3, ["move c3"], "end your turn", "done"),
+    later(3, ["move c3"], "end your turn", "done"),
     (4, ["move c4", "help", "restore d2"], "The tile is restored", "done"),
-    (5, ["move c4", "exorcise", "enough"], "Try again", "done"),
-    (7, ["urn b4", "end", "strike"], "Board by board", "done"),
+    later(5, ["move c4", "exorcise", "enough"], "Try again", "done"),
+    later(7, ["urn b4", "end", "strike"], "Board by board", "done"),
     (8, ["play KI9 L"], "higher than the one it covers", "done"),
 ]
 
@@ -177,7 +178,7 @@ def test_a_lesson_is_played_to_its_end_along_another_way(
         assert ending(page) == end
 
 
-@pytest.mark.parametrize("number, move", [(1, "move c4"), (6, "move c4")])
+@pytest.mark.parametrize("number, move", [(1, "move c4"), later(6, "move c4")])
 def test_whoever_leaves_the_way_of_a_lesson_is_told_so_and_may_begin_again(
     served: Served, number: int, move: str
 ) -> None:
@@ -192,7 +193,7 @@ def test_whoever_leaves_the_way_of_a_lesson_is_told_so_and_may_begin_again(
         assert page.get_attribute(CARD, "data-lesson") == str(number)
 
 
-@pytest.mark.parametrize("size", [PHONE, DESK])
+@pytest.mark.parametrize("size", [PHONE, later(DESK)])
 def test_a_lost_lesson_says_so_and_begins_again_in_the_same_position(served: Served, size: tuple[int, int]) -> None:
     with browsing(size) as page:
         begin(page, served.address, 5)
@@ -283,7 +284,7 @@ def test_a_lesson_that_asks_for_an_idle_turn_does_not_warn_against_it(served: Se
         assert page.locator("#confirm[open]").count() == 0
 
 
-@pytest.mark.parametrize("size", [PHONE, DESK])
+@pytest.mark.parametrize("size", [PHONE, later(DESK)])
 def test_a_lesson_shows_only_what_has_been_taught(served: Served, size: tuple[int, int]) -> None:
     with browsing(size) as page:
         begin(page, served.address, 1)
@@ -297,7 +298,7 @@ def test_a_lesson_shows_only_what_has_been_taught(served: Served, size: tuple[in
         assert serious(page) == []
 
 
-@pytest.mark.parametrize("language", ["de", "pl"])
+@pytest.mark.parametrize("language", ["de", later("pl")])
 def test_what_a_lesson_says_fits_in_every_language(served: Served, language: str) -> None:
     with browsing(PHONE, language=language) as page:
         for number in range(1, len(lessons()) + 1):

@@ -5,10 +5,14 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
+from ..cases import later
 from .conftest import Served
 from .pages import (
+    IN_GERMAN,
+    IN_POLISH,
     PHONE,
     READY,
+    act,
     at_sizes,
     browsing,
     choose,
@@ -17,11 +21,10 @@ from .pages import (
     moved,
     offered,
     open_table,
-    play,
     serious,
     version,
 )
-from .test_pagoda import DESK, LANGUAGES, OUTSIDE, REACHED
+from .test_pagoda import DESK, OUTSIDE, REACHED
 
 TABLET = (820, 1180)
 SEEN = ".seat, .families, .family, .cell, .question, #tools .actions .btn, #bar h1"
@@ -90,7 +93,7 @@ def step(page: Page, move: str) -> None:
     moved(page, before)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", IN_GERMAN)
 def test_seats_families_board_and_question_are_in_sight(served: Served, language: str) -> None:
     with browsing(PHONE, language=language) as page:
         open_table(page, served.address, text=MIDDLE, seating="random,random,random,me")
@@ -107,7 +110,7 @@ def test_seats_families_board_and_question_are_in_sight(served: Served, language
             keep(page, f"moon-{size[0]}-{language[:2]}")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", IN_POLISH)
 def test_the_scroll_shows_its_question_and_its_signs_as_a_whole(served: Served, language: str) -> None:
     """What is lit is explained, the villager among it, and nothing is cut."""
     with browsing(DESK, language=language) as page:
@@ -118,7 +121,7 @@ def test_the_scroll_shows_its_question_and_its_signs_as_a_whole(served: Served, 
             assert page.locator("#prompt").evaluate("one => one.scrollHeight <= one.clientHeight + 1"), size
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", IN_GERMAN)
 def test_a_tablet_shows_every_question_with_all_its_answers(served: Served, language: str) -> None:
     with browsing(TABLET, language=language) as page:
         open_table(page, served.address, text=MIDDLE, seating="me,me,me,me")
@@ -128,7 +131,7 @@ def test_a_tablet_shows_every_question_with_all_its_answers(served: Served, lang
             assert not cut, page.inner_text("#prompt")
             if is_over(page):
                 break
-            play(page, max(offered(page)))
+            act(page, max(offered(page)))
 
 
 def test_an_urn_explains_itself(served: Served) -> None:
@@ -143,7 +146,7 @@ def test_an_urn_explains_itself(served: Served) -> None:
         page.wait_for_selector("#panel h2:has-text('urn with a Moon Crystal')")
 
 
-@pytest.mark.parametrize("size", [PHONE, DESK])
+@pytest.mark.parametrize("size", [PHONE, later(DESK)])
 def test_a_newcomer_is_told_once_what_this_game_is_about(served: Served, size: tuple[int, int]) -> None:
     with browsing(size, newcomer=True) as page:
         open_table(page, served.address, text=MIDDLE, seating="random,random,random,me")
@@ -158,7 +161,7 @@ def test_a_newcomer_is_told_once_what_this_game_is_about(served: Served, size: t
         assert page.locator("#newcomers").is_hidden()
 
 
-@pytest.mark.parametrize("size", [PHONE, DESK])
+@pytest.mark.parametrize("size", [later(PHONE), DESK])
 def test_a_tap_explains_a_family_its_villagers_and_the_tracker(served: Served, size: tuple[int, int]) -> None:
     with browsing(size) as page:
         open_table(page, served.address, text=MIDDLE, seating="random,random,random,me")
@@ -180,7 +183,7 @@ def test_a_tap_explains_a_family_its_villagers_and_the_tracker(served: Served, s
         page.wait_for_selector("#panel h2:has-text('Zhou')")
 
 
-@pytest.mark.parametrize("size", [PHONE, DESK])
+@pytest.mark.parametrize("size", [PHONE, later(DESK)])
 def test_the_opening_says_why_and_lets_the_villagers_be_chosen(served: Served, size: tuple[int, int]) -> None:
     """WM-SET-4."""
     with browsing(size) as page:
@@ -199,7 +202,7 @@ def test_the_opening_says_why_and_lets_the_villagers_be_chosen(served: Served, s
             assert about["x"] + about["width"] <= close["x"] + 1
 
 
-@pytest.mark.parametrize("size", [PHONE, DESK])
+@pytest.mark.parametrize("size", [later(PHONE), DESK])
 def test_the_lesson_of_a_family_is_done_step_by_step(served: Served, size: tuple[int, int]) -> None:
     """WM-VIL-2, WM-VIL-3, WM-REW-1."""
     with browsing(size) as page:
@@ -211,7 +214,7 @@ def test_the_lesson_of_a_family_is_done_step_by_step(served: Served, size: tuple
         page.wait_for_selector('#lesson[data-ends="done"]')
 
 
-@pytest.mark.parametrize("size", [PHONE, DESK])
+@pytest.mark.parametrize("size", [PHONE, later(DESK)])
 def test_the_lesson_of_the_barrier_is_done_step_by_step(served: Served, size: tuple[int, int]) -> None:
     """WM-CRY-3, WM-CRY-4."""
     with browsing(size) as page:
@@ -228,7 +231,7 @@ def test_the_lesson_of_the_barrier_is_done_step_by_step(served: Served, size: tu
         step(page, "pass")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", IN_GERMAN)
 def test_neither_the_header_nor_what_is_coming_nor_a_question_covers_anything(served: Served, language: str) -> None:
     with browsing((1440, 900), language=language) as page:
         open_table(page, served.address, text=CROWDED.replace("PHASE", "yang R"), seating="random,random,random,me")

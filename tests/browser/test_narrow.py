@@ -7,10 +7,12 @@ import pytest
 pytest.importorskip("playwright", reason="the package “playwright” is not installed")
 from playwright.sync_api import Page
 
+from ..cases import later
 from .conftest import Served
 from .pages import (
     COVERED,
     HOT_SEAT,
+    IN_GERMAN,
     OVER,
     PHONE,
     READY,
@@ -90,7 +92,7 @@ def test_the_parts_of_a_game_of_cards_lie_below_one_another(served: Served) -> N
         assert hand["y"] + hand["height"] <= TABLET[1] + 1
 
 
-@pytest.mark.parametrize("size", [TABLET, PHONE])
+@pytest.mark.parametrize("size", [later(TABLET), PHONE])
 def test_the_whole_story_keeps_its_title_and_the_way_to_close_it(served: Served, size: tuple[int, int]) -> None:
     with browsing(size) as page:
         start(page, served.address)
@@ -109,7 +111,7 @@ def test_the_whole_story_keeps_its_title_and_the_way_to_close_it(served: Served,
         assert page.is_hidden("#panel")
 
 
-@pytest.mark.parametrize("language", ["en-GB", "de-DE", "pl-PL"])
+@pytest.mark.parametrize("language", IN_GERMAN)
 def test_the_first_words_of_a_lesson_leave_the_own_seat_in_sight(served: Served, language: str) -> None:
     with browsing(PHONE, language=language) as page:
         lesson(page, served.address, 1)

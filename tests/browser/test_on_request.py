@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from ..cases import later
 from ..golden.golden import FOLDER
 from .conftest import Served
 from .pages import (
@@ -130,7 +131,7 @@ def test_a_review_says_what_its_number_means_and_where_the_fair_share_lies(serve
             assert "±" in text
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("size", [later(DESK), PHONE], ids=["desk", "phone"])
 def test_a_turning_point_opens_before_the_move_with_the_choice(served: Served, size: tuple[int, int]) -> None:
     with browsing(size) as page:
         open_table(page, served.address, text=golden("ghost-stories-normal-4"), seating="me,me,me,me")
@@ -187,7 +188,7 @@ ON_EACH_OTHER = """() => {
 }"""
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("size", [later(DESK), PHONE], ids=["desk", "phone"])
 def test_no_turning_point_of_a_scrubber_hides_another(served: Served, size: tuple[int, int]) -> None:
     with browsing(size) as page:
         open_table(page, served.address, text=golden("ghost-stories-initiation-4"), seating="me,me,me,me")

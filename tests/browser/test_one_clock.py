@@ -10,6 +10,7 @@ from playwright.sync_api import Page
 
 from kaidan.games.ghost_stories.board import SPACES
 
+from ..cases import later
 from .conftest import Served
 from .pages import (
     COVERED,
@@ -207,7 +208,7 @@ LOOK_AT_WORDS = f"""() => {{
 }}"""
 
 
-@pytest.mark.parametrize("size", [(1440, 900), (820, 1180), PHONE])
+@pytest.mark.parametrize("size", [later((1440, 900)), later((820, 1180)), PHONE])
 def test_what_is_said_at_a_place_lies_on_no_ghost_and_no_tile(served: Served, size: tuple[int, int]) -> None:
     """GS-YIN-5: every board is full, so each turn begins with a Qi that is lost, told at a seat of each side."""
     ghosts = "\n".join(f"ghost {space} {number}" for number, space in enumerate(SPACES, 1))

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
+from ..cases import diagonal, later
 from .conftest import Served
 from .pages import PHONE, at_sizes, browsing, keep, open_table, serious
 
 DESK = (1440, 900)
 SIZES = [PHONE, (820, 1180), (1280, 720), DESK]
-LANGUAGES = ("en-GB", "de-DE", "pl-PL")
+LANGUAGES = ("de-DE", "pl-PL", "en-GB")
 CODES = ("KA", "TE", "TA", "KI", "ON", "YU", "KO", "NE", "RO", "JO")
 #: Everything has been told, and it is our turn, or a round's sheet waits to be read, or the game is over.
 READY = """() => {
@@ -65,7 +66,7 @@ def offered(page: Page) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("size", [PHONE, DESK])
+@pytest.mark.parametrize("size", [PHONE, later(DESK)])
 def test_a_whole_turn_is_played_by_taps(served: Served, size: tuple[int, int]) -> None:
     """Card, pile, then the card to give and its receiver: four taps, each on the table itself."""
     with browsing(size, touch=size == PHONE) as page:
@@ -88,8 +89,7 @@ def test_a_whole_turn_is_played_by_taps(served: Served, size: tuple[int, int]) -
         page.wait_for_function("said => document.querySelector('#log').textContent.includes(said)", arg=said)
 
 
-@pytest.mark.parametrize("players", [2, 4])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size, players", diagonal(SIZES, [2, 4]))
 def test_a_card_is_given_person_first_as_well_as_card_first(
     served: Served, size: tuple[int, int], players: int
 ) -> None:
@@ -182,8 +182,7 @@ def test_a_higher_card_lights_the_deck_and_the_other_pile(served: Served) -> Non
         page.wait_for_function("() => document.querySelector('#log').textContent.includes('You draw')")
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language, players", diagonal(LANGUAGES, [2, 3, 4, 5]))
 def test_nothing_that_is_needed_lies_outside(served: Served, language: str, players: int) -> None:
     """Two to five players, as many cards as a hand can hold up to fourteen; with and without a card in the air."""
     many = [f"{code}{number}" for number in (1, 10) for code in CODES if f"{code}{number}" not in ("TE7", "KI2")]
@@ -216,7 +215,7 @@ def test_nothing_that_is_needed_lies_outside(served: Served, language: str, play
             page.wait_for_selector(".plaque", state="detached")
 
 
-@pytest.mark.parametrize("size", [PHONE, DESK])
+@pytest.mark.parametrize("size", [PHONE, later(DESK)])
 def test_the_move_that_ends_the_round_is_a_gong_and_its_sheet_stays(served: Served, size: tuple[int, int]) -> None:
     """YP-TUR-4: lower, with 3 points or less left."""
     with browsing(size) as page:

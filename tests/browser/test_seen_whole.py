@@ -7,7 +7,7 @@ import pytest
 pytest.importorskip("playwright", reason="the package “playwright” is not installed")
 
 from .conftest import Served
-from .pages import DESK, PHONE, READY, act, at_sizes, browsing, open_table, start
+from .pages import DESK, IN_GERMAN, IN_POLISH, PHONE, READY, act, at_sizes, browsing, open_table, start
 
 TABLET = (820, 1180)
 #: What lies uppermost in the middle of something.
@@ -91,7 +91,7 @@ BELOW = """() => {
 }"""
 
 
-@pytest.mark.parametrize("language", ["en-GB", "de-DE", "pl-PL"])
+@pytest.mark.parametrize("language", IN_GERMAN)
 def test_a_long_question_on_a_phone_leaves_its_answers_in_sight(served: Served, language: str) -> None:
     with browsing(PHONE, language) as page:
         text = "kaidan position 1\ngame ghost-stories\nphase yang R\npending take-tao seat R for reward\n"
@@ -101,7 +101,7 @@ def test_a_long_question_on_a_phone_leaves_its_answers_in_sight(served: Served, 
         assert page.evaluate(BELOW) == []
 
 
-@pytest.mark.parametrize("language", ["en-GB", "de-DE", "pl-PL"])
+@pytest.mark.parametrize("language", IN_GERMAN)
 def test_nothing_in_the_drawers_is_cut_off(served: Served, language: str) -> None:
     with browsing(PHONE, language) as page:
         open_table(page, served.address, game="ghost-stories", players="4", seating="me,random,random,random")
@@ -133,7 +133,7 @@ def test_escape_leaves_no_ring_and_the_arrows_draw_a_whole_one(served: Served) -
         assert layers[0] > layers[1]
 
 
-@pytest.mark.parametrize("language", ["en-GB", "de-DE", "pl-PL"])
+@pytest.mark.parametrize("language", IN_POLISH)
 def test_what_is_done_with_one_click_is_said_in_one_line(served: Served, language: str) -> None:
     with browsing((1440, 900), language) as page:
         start(page, served.address)

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page
 
 from .conftest import Served
-from .pages import PHONE, READY, browsing, choose, moved, offered, open_table, version
+from .pages import IN_GERMAN, PHONE, READY, browsing, choose, moved, offered, open_table, version
 
 #: Whoever is alone saves three of different families before the game, whoever plays in twos two (WM-SET-4).
 SAVES = """kaidan position 1
@@ -103,7 +103,7 @@ SEEN = """() => {
 }"""
 
 
-@pytest.mark.parametrize("language", ["en", "de", "pl"])
+@pytest.mark.parametrize("language", IN_GERMAN)
 def test_every_answer_to_a_roll_is_seen_on_a_phone(served: Served, language: str) -> None:
     """GS-EXO-2: the one that fells a ghost comes before the one that does not; with text at 130 %, too."""
     with browsing(PHONE, language) as page:

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from ..cases import later
 from .conftest import Served
 from .pages import browsing, keep, open_lobby, serious, sit_down
 
@@ -33,17 +34,18 @@ PLAY = """seed => {
 WHOLE_GAME = 240_000
 
 
-@pytest.mark.parametrize(
-    "name, setup",
-    [
-        ("ghost-stories", "game=ghost-stories&level=nightmare&players=3"),
-        ("white-moon", "game=ghost-stories&expansion=white-moon&level=nightmare&players=3"),
-        ("yokai-pagoda", "game=yokai-pagoda&players=3"),
-    ],
-)
-def test_two_browsers_and_a_bot_play_a_game_to_its_end(served: Served, name: str, setup: str) -> None:
+GAMES = {
+    "ghost-stories": "game=ghost-stories&level=nightmare&players=3",
+    "white-moon": "game=ghost-stories&expansion=white-moon&level=nightmare&players=3",
+    "yokai-pagoda": "game=yokai-pagoda&players=3",
+}
+
+
+@pytest.mark.parametrize("looking_back", [False, later(True)], ids=["played", "looked-back-on"])
+@pytest.mark.parametrize("name", GAMES)
+def test_two_browsers_and_a_bot_play_a_game_to_its_end(served: Served, name: str, looking_back: bool) -> None:
     with browsing(language="de-DE") as host, browsing() as guest:
-        open_lobby(host, served.address, f"{setup}&seating=me,open,random")
+        open_lobby(host, served.address, f"{GAMES[name]}&seating=me,open,random")
         sit_down(guest, host.url, "Bo")
         host.click(".begin .main:not([disabled])")
         for seed, page in enumerate((host, guest)):
@@ -59,6 +61,8 @@ def test_two_browsers_and_a_bot_play_a_game_to_its_end(served: Served, name: str
         assert host.inner_text("#end h3 >> nth=0") != guest.inner_text("#end h3 >> nth=0")
         keep(host, f"end-{name}")
         assert serious(host) == []
+        if not looking_back:
+            return
         host.click("#review [data-do=review]")
         host.wait_for_selector("#review .curve", timeout=120_000)
         keep(host, f"review-{name}")
