@@ -144,11 +144,17 @@ async def test_waiting_for_a_change_is_no_change_itself(tmp_path: Path) -> None:
             revision = (await browser.get("/fragments")).json()["revision"]
             # The first one is seen to arrive; from then on nothing happens.
             revision = (await browser.get(f"/fragments?since={revision}")).json()["revision"]
-            with pytest.raises(httpx.ReadTimeout):
-                await browser.get(f"/fragments?since={revision}", timeout=0.5)
+            waiting = asyncio.create_task(browser.get(f"/fragments?since={revision}"))
+            await asyncio.sleep(0.5)
+            assert not waiting.done()
             party = (await server.hall.room(table.code)).session
             assert party.revision == revision
             assert party.snapshot("").seats[0].connected
+            # It sleeps meanwhile, although it has been shown once more what it knew.
+            (client,) = server.hall.clients[table.code]
+            assert client.waiting
+            assert not client.wake.is_set()
+            waiting.cancel()
 
 
 async def test_bots_think_in_processes_of_their_own_until_a_person_decides(tmp_path: Path) -> None:

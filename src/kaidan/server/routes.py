@@ -211,8 +211,7 @@ class TableRoutes:
                 break
             if client.ended is not None:
                 raise client.ended
-            if not client.waiting:
-                client.wake.clear()
+            client.wake.clear()  # what it was shown may be what it knew
         return client.shown or shown
 
     # -- intents ------------------------------------------------------------------------------------------------------
