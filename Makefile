@@ -7,11 +7,13 @@ JOBS ?= $(shell expr $(CORES) + 1)
 VENV := .venv
 CACHE := .cache
 BIN := $(VENV)/bin
-# What is compiled is tested on both builds: kernel and games with coverage, the rest without; and whatever needs a game of its
-# own, which cannot extend compiled classes. All other rooms are the same Python in both builds, and tested beside the compiled one.
+# Kernel and games are tested on both builds, interpreted with coverage; and whatever needs a game of its own, which cannot extend
+# compiled classes. Bots and encodings play by them, and are tested interpreted by `make test-long`. All other rooms are the same
+# Python in both builds, and tested beside the compiled one.
 # What is tried at random is tried a quarter as often, and like cases a seventh, on the interpreted build, unless KAIDAN_TRIES=all (tests/tries.py).
 COVERED := $(addprefix tests/,kernel content ghost_stories white_moon yokai_pagoda golden positions properties scenarios random)
-ON_BOTH := $(addprefix tests/,bots encode plug/test_extending.py table/test_secrets.py)
+ON_BOTH := $(addprefix tests/,plug/test_extending.py table/test_secrets.py)
+LATER_ON_BOTH := $(addprefix tests/,bots encode)
 # What takes long there; `make quick` leaves it out.
 LONG := $(addprefix tests/,positions/test_bent_positions.py properties random kernel/test_api.py yokai_pagoda/test_invariants.py white_moon/test_invariants.py)
 EXTRAS := dev table sim cluster rl render
@@ -69,11 +71,11 @@ test-compiled: $(VENV)/.installed ## the tests on the installed, compiled build
 test-source: $(VENV)/.packages ## the tests of what is compiled on the interpreted build, with coverage of kernel and games
 	@if $(BIN)/python $(IS_COMPILED); then $(PARTS) $(ON_SOURCE); else $(PARTS) $(SOURCE_ALONE); fi
 
-test-long: $(VENV)/.installed ## what takes long by its nature, and what is tried at random as often as possible on both builds
+test-long: $(VENV)/.installed ## what takes long or is nearly shown by other cases; bots, and what is tried at random in full, interpreted
 	@if $(BIN)/python $(IS_COMPILED); then \
-	  $(PARTS) 'long?=$(COMPILED) -n $(JOBS) -m long' 'tries=KAIDAN_TRIES=all $(INTERPRETED) $(TRIED)'; \
+	  $(PARTS) 'long?=$(COMPILED) -n $(JOBS) -m long' $(TRIES); \
 	else \
-	  $(PARTS) 'long=$(SOURCE) -m "long and not compiled"' 'tries=KAIDAN_TRIES=all $(INTERPRETED) $(TRIED)'; \
+	  $(PARTS) 'long=$(SOURCE) -m "long and not compiled"' $(TRIES); \
 	fi
 
 quick: $(VENV)/.packages ## style, types and the short tests of kernel, games and table, interpreted (under a minute)
@@ -184,11 +186,12 @@ SOURCE = KAIDAN_TESTED=source PYTHONPATH=src $(BIN)/pytest -q -n $(CORES) --dist
 INTERPRETED = $(SOURCE) -m "not compiled and not once and not long"
 WITH_COVERAGE = --cov --cov-report=term --cov-fail-under=100
 CHECKED = 'check=$(MAKE) --no-print-directory checked'
-ON_COMPILED = 'browser?=$(COMPILED) -n $(JOBS) -m "not long" tests/browser' \
+ON_COMPILED = 'browser?=$(COMPILED) -n $(CORES) -m "not long" tests/browser' \
   'compiled?=$(COMPILED) -n $(CORES) -m "not long" --ignore tests/browser'
-ON_SOURCE = 'source=$(INTERPRETED) $(COVERED) $(WITH_COVERAGE) && $(INTERPRETED) $(ON_BOTH)'
+ON_SOURCE = 'source=$(INTERPRETED) $(COVERED) $(ON_BOTH) $(WITH_COVERAGE)'
 SOURCE_ALONE = 'source=$(SOURCE) -m "not compiled and not long" $(WITH_COVERAGE)'
 TRIED = $(shell grep -rl --include='test_*.py' 'from ..tries import' tests)
+TRIES = 'tries=KAIDAN_TRIES=all $(INTERPRETED) $(LATER_ON_BOTH) $(filter-out $(LATER_ON_BOTH:%=%/%),$(TRIED))'
 IS_COMPILED = -c 'import importlib.util, sys; sys.exit(importlib.util.find_spec("kaidan__mypyc") is None)'
 WHY_NOT_COMPILED = -c 'import hatch_build as b, sys; why = "KAIDAN_COMPILE=0" if b.mode() == "0" else b.what_is_missing(); print(why); sys.exit(not why)'
 REPLACE_IF_CHANGED = if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi

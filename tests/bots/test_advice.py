@@ -229,6 +229,7 @@ def middle_of_a_game(number: int) -> State | None:
     return None
 
 
+@pytest.mark.long
 @pytest.mark.compiled
 def test_four_errors_in_five_cover_what_ten_times_the_playouts_say() -> None:
     """The interval that is shown, 1.28 standard errors to either side, holds in about 80 % of all cases."""

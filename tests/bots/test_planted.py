@@ -30,7 +30,7 @@ GAMES: dict[str, tuple[str, dict[str, str], int]] = {
 
 
 #: Which of them `make test` looks at; the others take ten times as long, or show the same again.
-QUICK = ("ghost-stories for two", "yokai-pagoda")
+QUICK = ("yokai-pagoda",)
 
 
 def marks_of(name: str) -> list[pytest.MarkDecorator]:

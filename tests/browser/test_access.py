@@ -95,7 +95,7 @@ def test_the_other_tables_have_no_serious_fault(served: Served, game: dict[str, 
 @pytest.mark.parametrize(
     "game, last",
     [
-        ({"game": "ghost-stories"}, "end"),
+        later({"game": "ghost-stories"}, "end"),
         (MOON, "end"),
         (PAGODA, "play "),
     ],

@@ -23,7 +23,6 @@ from kaidan.kernel.record import CHANCE_SEAT, Line
 from kaidan.kernel.state import State
 from kaidan.locale import Speech
 
-from ..cases import later
 from .conftest import Served
 from .pages import PATIENCE, PHONE, browsing, fits, keep, place_of, post, serious, start, version
 
@@ -158,7 +157,7 @@ def first_alike(state: State, text: str) -> str:
     return f"draw {min(card for card in cards if face(state, card, words, speech) == mine)}"
 
 
-def test_the_box_is_set_up_with_few_taps_on_a_phone(served: Served) -> None:
+def test_the_box_is_set_up_with_few_taps_on_a_phone_and_again_with_two(served: Served) -> None:
     with browsing(PHONE, touch=True) as page:
         taps = lay_out(page, served)
         assert taps <= 25
@@ -167,6 +166,12 @@ def test_the_box_is_set_up_with_few_taps_on_a_phone(served: Served) -> None:
         # A refresh loses nothing.
         page.reload()
         page.wait_for_selector("#picker.open")
+        # The same box again is two taps.
+        page.goto(f"{served.address}/companion/ghost-stories/follow")
+        page.click("[data-same]")
+        page.click("[data-on]")
+        page.wait_for_selector("#picker.open")
+        assert "Turn 1, Rob" in page.inner_text("#bar")
 
 
 def test_tiles_powers_and_who_begins_can_be_said_later(served: Served) -> None:
@@ -271,16 +276,6 @@ def test_villagers_are_corrected_by_taps(served: Served) -> None:
         assert "+ shelter " in page.request.get(f"{page.url.split('?')[0]}/record.kgn").text()
 
 
-def test_the_same_box_again_is_two_taps(served: Served) -> None:
-    with browsing(PHONE, touch=True) as page:
-        lay_out(page, served)
-        page.goto(f"{served.address}/companion/ghost-stories/follow")
-        page.click("[data-same]")
-        page.click("[data-on]")
-        page.wait_for_selector("#picker.open")
-        assert "Turn 1, Rob" in page.inner_text("#bar")
-
-
 @pytest.mark.long
 def test_a_whole_recorded_game_is_followed_by_taps(served: Served) -> None:
     driver = recorded(8)
@@ -311,8 +306,8 @@ def test_a_whole_recorded_game_is_followed_by_taps(served: Served) -> None:
             keep(page, "companion-turning")
 
 
-@pytest.mark.parametrize("steps", [15, later(40)])
-def test_white_moon_is_laid_out_and_followed_by_taps(served: Served, steps: int) -> None:
+@pytest.mark.long
+def test_white_moon_is_laid_out_and_followed_by_taps(served: Served) -> None:
     """Any tap that is offered will do: luck first, else the first choice in reach."""
     with browsing(PHONE, touch=True) as page:
         page.goto(f"{served.address}/companion/white-moon/follow")
@@ -321,7 +316,7 @@ def test_white_moon_is_laid_out_and_followed_by_taps(served: Served, steps: int)
             page.click("[data-on]")
         page.wait_for_selector("#picker.open")
         page.wait_for_selector('body[data-line="connected"]')
-        for step in range(steps):
+        for step in range(40):
             page.wait_for_selector(TAPPABLE, state="attached")
             assert fits(page)
             before = version(page)
@@ -337,7 +332,7 @@ def test_white_moon_is_laid_out_and_followed_by_taps(served: Served, steps: int)
         keep(page, "companion-white-moon")
         code = page.url.rsplit("/", 1)[-1]
         record = kaidan.Record.read(page.request.get(f"{served.address}/t/{code}/record.kgn").text())
-        assert len(record.played()) >= steps
+        assert len(record.played()) >= 40
         assert record.replay().waiting != OVER
 
 
@@ -477,7 +472,8 @@ def test_a_followed_game_opens_again_without_a_connection_and_keeps_what_is_tapp
 
 def test_nothing_but_files_and_the_companions_pages_is_kept(served: Served) -> None:
     with browsing(PHONE, touch=True) as page:
-        lay_out(page, served)
+        page.goto(f"{served.address}/companion/ghost-stories/follow")
+        lie_there(page, served)
         path = page.url.removeprefix(served.address).split("?")[0]
         own = page.get_attribute("#table", "data-own") or ""
         token = own.rsplit("=", 1)[-1].rsplit("/", 1)[-1]

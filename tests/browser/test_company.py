@@ -97,6 +97,7 @@ def test_players_say_that_they_are_ready_and_beginning_without_somebody_asks(ser
             page.wait_for_selector('body[data-started="true"]')
 
 
+@pytest.mark.long
 def test_where_the_host_never_returns_another_player_is_host(served: Served) -> None:
     with browsing(DESK) as ada, browsing(DESK) as bob, browsing(PHONE, touch=True) as cleo:
         open_lobby(ada, served.address, THREE)
@@ -253,6 +254,7 @@ def test_whoever_looks_elsewhere_is_told_when_it_is_his_turn(served: Served) -> 
 PHONES = HIDDEN.replace("constructor(title, about) {", "constructor() { throw new TypeError('Illegal constructor');")
 
 
+@pytest.mark.long
 def test_where_a_page_may_not_show_notices_its_worker_does(served: Served) -> None:
     with with_windows(), browsing(PHONE, touch=True) as bob:
         bob.context.grant_permissions(["notifications"], origin=served.address)

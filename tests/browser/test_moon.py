@@ -202,7 +202,8 @@ def test_the_opening_says_why_and_lets_the_villagers_be_chosen(served: Served, s
             assert about["x"] + about["width"] <= close["x"] + 1
 
 
-@pytest.mark.parametrize("size", [later(PHONE), DESK])
+@pytest.mark.long
+@pytest.mark.parametrize("size", [PHONE, DESK])
 def test_the_lesson_of_a_family_is_done_step_by_step(served: Served, size: tuple[int, int]) -> None:
     """WM-VIL-2, WM-VIL-3, WM-REW-1."""
     with browsing(size) as page:

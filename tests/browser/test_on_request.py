@@ -137,6 +137,8 @@ def test_a_turning_point_opens_before_the_move_with_the_choice(served: Served, s
         open_table(page, served.address, text=golden("ghost-stories-normal-4"), seating="me,me,me,me")
         page.click("#review [data-do=review]")
         page.wait_for_selector("#review .curve", timeout=60_000)
+        assert fits(page)
+        keep(page, f"review-{'phone' if size == PHONE else 'desk'}")
         page.locator("#review .turns li:has(.better) a").first.click()
         page.wait_for_selector(".turning:not([hidden])")
         card = page.locator(".turning:not([hidden])")
@@ -232,15 +234,6 @@ def test_a_step_of_a_replay_explains_its_places(served: Served) -> None:
         assert page.locator("#panel [data-ping]").count() == 0  # nobody is there to be shown it
         page.click("#panel [data-do=close]")
         page.wait_for_selector("#panel", state="hidden")
-
-
-def test_a_review_fits_a_phone(served: Served) -> None:
-    with browsing(PHONE) as page:
-        open_table(page, served.address, text=golden("ghost-stories-normal-4"), seating="me,me,me,me")
-        page.click("#review [data-do=review]")
-        page.wait_for_selector("#review .curve")
-        assert fits(page)
-        keep(page, "review-phone")
 
 
 #: Who stands where at every instant that is shown: by the labels of the tiles, and by the pieces on the board.

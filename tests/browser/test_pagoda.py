@@ -333,6 +333,7 @@ def test_piles_are_looked_through_with_a_tap(served: Served) -> None:
         page.wait_for_selector("#panel", state="hidden")
 
 
+@pytest.mark.long
 def test_a_whole_game_ends_with_a_place(served: Served) -> None:
     with browsing(PHONE) as page:
         open_table(page, served.address, game="yokai-pagoda", players="4", seating=bots(4))

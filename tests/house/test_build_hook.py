@@ -110,6 +110,7 @@ def project(tmp_path: Path, cache: Path) -> Project:
     return Project(tmp_path, cache)
 
 
+@pytest.mark.long
 @pytest.mark.compiled
 def test_hot_sources_are_compiled_once_and_after_a_change_only_what_changed(project: Project) -> None:
     first = project.build(KAIDAN_COMPILE="1")
@@ -174,6 +175,7 @@ def test_another_mypy_is_refused(project: Project) -> None:
     assert "this build needs mypy==1.0.0, whose C it knows" in refused.stderr
 
 
+@pytest.mark.long
 @pytest.mark.compiled
 @pytest.mark.skipif(os.name == "nt" or not is_gcc(), reason="only gcc sees it")
 def test_what_mypyc_releases_without_having_it_is_seen_by_gcc(project: Project) -> None:

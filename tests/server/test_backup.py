@@ -69,6 +69,7 @@ async def test_the_file_alone_holds_nothing_while_its_journal_does(tmp_path: Pat
         alone.close()
 
 
+@pytest.mark.long
 async def test_nothing_is_replaced_and_nothing_damaged_is_restored(tmp_path: Path) -> None:
     _, _, copy = await played(str(tmp_path / "kaidan.db"), tmp_path)
 

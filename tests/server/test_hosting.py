@@ -7,6 +7,8 @@ import re
 import shlex
 from pathlib import Path
 
+import pytest
+
 from ..process import kaidan
 from .people import opened, person, running, settings_for
 from .serving import ROOT
@@ -15,6 +17,7 @@ PAGE = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
 SHOWN = [line for block in re.findall(r"```sh\n(.*?)```", PAGE, re.DOTALL) for line in block.splitlines()]
 
 
+@pytest.mark.long
 async def test_every_command_of_the_page_does_what_it_says(tmp_path: Path) -> None:
     commands = [line for line in SHOWN if line.startswith("kaidan ")]
     assert len(commands) > 12

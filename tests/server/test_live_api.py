@@ -74,6 +74,7 @@ def test_a_table_is_opened_with_the_token_that_is_shown(server: str) -> None:
     assert (answer.status_code, answer.json()["reason"]) == (400, "a token is 22 letters, digits, “-” and “_”")
 
 
+@pytest.mark.long
 def test_the_agent_of_the_page_plays_a_whole_game_of_yokai_pagoda(tmp_path: Path, server: str) -> None:
     live, trier = page_module("live-api.md", "live", tmp_path), page_module("benchmark.md", "trier", tmp_path)
     table = post(f"{server}/api/tables", game="yokai-pagoda", players="2", seating="novice,open")
