@@ -186,7 +186,7 @@ SOURCE = KAIDAN_TESTED=source PYTHONPATH=src $(BIN)/pytest -q -n $(CORES) --dist
 INTERPRETED = $(SOURCE) -m "not compiled and not once and not long"
 WITH_COVERAGE = --cov --cov-report=term --cov-fail-under=100
 CHECKED = 'check=$(MAKE) --no-print-directory checked'
-ON_COMPILED = 'browser?=$(COMPILED) -n $(CORES) -m "not long" tests/browser' \
+ON_COMPILED = 'browser?=$(COMPILED) -n $(JOBS) -m "not long" tests/browser' \
   'compiled?=$(COMPILED) -n $(CORES) -m "not long" --ignore tests/browser'
 ON_SOURCE = 'source=$(INTERPRETED) $(COVERED) $(ON_BOTH) $(WITH_COVERAGE)'
 SOURCE_ALONE = 'source=$(SOURCE) -m "not compiled and not long" $(WITH_COVERAGE)'
