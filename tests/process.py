@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import pty
 import re
@@ -13,8 +14,13 @@ import sys
 import termios
 import time
 from collections.abc import Sequence
+from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
 from pathlib import Path
+
+import pytest
+
+from kaidan.cli.main import run
 
 COMMAND = [sys.executable, "-m", "kaidan"]
 #: More than any command takes on a busy machine.
@@ -59,6 +65,21 @@ def kaidan(home: Path, *arguments: str, typed: str | bytes = "", cwd: Path | Non
         check=False,
     )
     return Answer(done.returncode, done.stdout.decode(), done.stderr.decode())
+
+
+def refused(home: Path, *arguments: str) -> Answer:
+    """Run the command with nothing at its input, in this process: to refuse takes less than to start Python."""
+    given, out, err = (io.TextIOWrapper(io.BytesIO(), encoding="utf-8") for _ in range(3))
+    with pytest.MonkeyPatch.context() as here, redirect_stdout(out), redirect_stderr(err):
+        here.chdir(home)
+        here.setattr(os, "environ", environment(home))
+        here.setattr(sys, "stdin", given)
+        code = run(arguments)
+    said = []
+    for stream in (out, err):
+        stream.seek(0)
+        said.append(stream.read())
+    return Answer(code, *said)
 
 
 def saves(home: Path) -> list[Path]:

@@ -520,6 +520,7 @@ def test_dice_tapped_so_far_survive_a_refresh(served: Served) -> None:
         page.wait_for_selector('#picker [data-slot][data-shown="W"]')
 
 
+@pytest.mark.long
 def test_a_second_device_joins_by_the_link_and_taps_too(served: Served) -> None:
     with browsing(PHONE, touch=True) as page, browsing(PHONE, touch=True) as other:
         lie_there(page, served)

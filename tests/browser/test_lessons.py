@@ -160,7 +160,7 @@ def test_a_lesson_is_played_to_its_end_along_the_way_it_teaches(
 OTHERWISE = [
     (2, ["exorcise", "enough"], "The red ghost is still there", "done"),
     later(3, ["move c3"], "end your turn", "done"),
-    (4, ["move c4", "help", "restore d2"], "The tile is restored", "done"),
+    later(4, ["move c4", "help", "restore d2"], "The tile is restored", "done"),
     later(5, ["move c4", "exorcise", "enough"], "Try again", "done"),
     later(7, ["urn b4", "end", "strike"], "Board by board", "done"),
     (8, ["play KI9 L"], "higher than the one it covers", "done"),

@@ -64,7 +64,7 @@ def test_a_tablet_shows_all_that_a_seat_holds(served: Served) -> None:
         assert page.evaluate(CLIPPED) == []
 
 
-@pytest.mark.parametrize("preset", [HOT_SEAT, "White Moon with three bots"])
+@pytest.mark.parametrize("preset", [later(HOT_SEAT), "White Moon with three bots"])
 def test_a_tablet_tells_the_story_beside_the_question(served: Served, preset: str) -> None:
     with browsing(TABLET) as page:
         start(page, served.address, preset)

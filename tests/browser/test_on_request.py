@@ -355,7 +355,7 @@ def test_a_move_is_played_and_undone_at_a_calm_pace(served: Served) -> None:
         play(page, move)
 
 
-@pytest.mark.parametrize("preset", ["a normal game with three bots", "White Moon with three bots"])
+@pytest.mark.parametrize("preset", [later("a normal game with three bots"), "White Moon with three bots"])
 def test_what_is_told_of_the_whole_table_lies_beside_the_board(served: Served, preset: str) -> None:
     with browsing() as page:
         start(page, served.address, preset)

@@ -336,6 +336,7 @@ def test_again_begins_the_same_game_alone_with_one_click(served: Served) -> None
         assert code not in page.url
 
 
+@pytest.mark.long
 def test_a_rematch_takes_everybody_to_the_new_table(served: Served) -> None:
     _, link = ended(served, "ghost-stories-hell-2-e1", "me,open")
     with browsing() as ada, browsing() as bob, browsing() as watcher:

@@ -13,7 +13,7 @@ import kaidan as package
 from kaidan.kernel.driver import begin
 from kaidan.kernel.position import Position
 
-from ..process import kaidan
+from ..process import kaidan, refused
 
 
 @pytest.fixture
@@ -74,6 +74,6 @@ def test_review_in_json_has_every_step(home: Path) -> None:
     ],
 )
 def test_bad_input_is_refused_in_one_sentence(home: Path, words: tuple[str, ...], sentence: str) -> None:
-    answer = kaidan(home, *words)
+    answer = refused(home, *words)
     assert answer.code == 2
     assert sentence in answer.sentence

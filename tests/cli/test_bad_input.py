@@ -11,7 +11,7 @@ import kaidan as package
 from kaidan.kernel.position import Position
 from kaidan.table import Table
 
-from ..process import kaidan, saves
+from ..process import kaidan, refused, saves
 
 
 def record() -> str:
@@ -56,7 +56,7 @@ def record() -> str:
     ],
 )
 def test_wrong_usage_gets_one_sentence(tmp_path: Path, arguments: list[str], said: str) -> None:
-    answer = kaidan(tmp_path, *arguments)
+    answer = refused(tmp_path, *arguments)
     assert answer.code == 2
     assert said in answer.sentence
     assert answer.out == ""
@@ -92,7 +92,7 @@ def test_a_wrong_record_gets_one_sentence_wherever_it_is_read(tmp_path: Path, te
     file = tmp_path / "game.kgn"
     file.write_text(text, encoding="utf-8")
     for arguments in (["replay", "game.kgn"], ["play", "--resume", "game.kgn"]):
-        answer = kaidan(tmp_path, *arguments)
+        answer = refused(tmp_path, *arguments)
         assert answer.code == 2
         assert said in answer.sentence
     assert file.read_text(encoding="utf-8") == text
@@ -113,7 +113,7 @@ POSITION = Position.of(package.game("ghost-stories").start(seed=3)).write()
 )
 def test_a_wrong_position_gets_one_sentence(tmp_path: Path, text: str, said: str) -> None:
     (tmp_path / "p.kgn").write_text(text, encoding="utf-8")
-    answer = kaidan(tmp_path, "show", "p.kgn")
+    answer = refused(tmp_path, "show", "p.kgn")
     assert answer.code == 2
     assert said in answer.sentence
 
@@ -125,7 +125,7 @@ def test_a_wrong_row_of_content_is_named(tmp_path: Path) -> None:
         ("[[dragon]]\nno = 1\n", "content has no table “dragon”"),
     ):
         (tmp_path / "mine.toml").write_text(text, encoding="utf-8")
-        answer = kaidan(tmp_path, "play", "--content", "mine.toml")
+        answer = refused(tmp_path, "play", "--content", "mine.toml")
         assert answer.code == 2
         assert said in answer.sentence
 

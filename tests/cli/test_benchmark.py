@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ..process import kaidan
+from ..process import kaidan, refused
 
 AGENT = """
 class First:
@@ -84,7 +84,7 @@ def test_results_of_another_source_of_the_agent_are_refused(folder: Path) -> Non
 def test_what_cannot_be_measured_is_refused_in_one_sentence(
     folder: Path, words: tuple[str, ...], sentence: str
 ) -> None:
-    answer = kaidan(folder, "benchmark", *words)
+    answer = refused(folder, "benchmark", *words)
     assert answer.code == 2
     assert sentence in answer.sentence
     assert list(folder.glob("*.jsonl")) == []

@@ -16,7 +16,7 @@ from kaidan.sim.match import Row
 from kaidan.sim.plan import Plan, every
 from kaidan.sim.results import Results
 
-from ..process import COMMAND, PATIENCE, environment, kaidan
+from ..process import COMMAND, PATIENCE, environment, kaidan, refused
 
 
 def test_levels_and_players_make_a_table_with_intervals(tmp_path: Path) -> None:
@@ -83,7 +83,7 @@ def test_a_dataset_is_written_with_its_results_beside_it(tmp_path: Path) -> None
 def test_what_cannot_be_played_is_refused_in_one_sentence(
     tmp_path: Path, words: tuple[str, ...], sentence: str
 ) -> None:
-    answer = kaidan(tmp_path, "sim", *words)
+    answer = refused(tmp_path, "sim", *words)
     assert answer.code == 2
     assert sentence in answer.sentence
     assert list(tmp_path.glob("*.jsonl")) == []
