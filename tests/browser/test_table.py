@@ -96,7 +96,7 @@ def test_the_log_speaks_of_names_and_shows_a_rule_on_request(served: Served) -> 
         lines = page.locator("#log li").all_inner_texts()
         assert len(lines) > 10
         assert not [line for line in lines if re.search(r"\b[a-e][1-5]\b|GS-", line)]
-        assert page.locator("#log li", has_text="is drawn").first.is_visible()
+        assert page.locator("#log li", has_text="comes to").first.is_visible()
         turns = page.locator("#log li.turn")
         assert turns.count() > 1
         sizes = turns.evaluate_all("all => all.map((one) => parseFloat(getComputedStyle(one).fontSize))")

@@ -85,6 +85,8 @@ SIGN_WORDS: Final = {
     "mantra": mark("Mantra", "sign"),
     "power-token": mark("Power token", "sign"),
 }
+#: A ghost that comes is told twice on the board, once in the story.
+ARRIVAL: Final = ("drawn", "placed")
 #: Signs before a line of the log.
 LOG_SIGNS: Final = {
     "haunted": "haunt",
@@ -183,6 +185,10 @@ class GhostBoard(Board):
     def tone(self, facts: dict[str, str]) -> str:
         event = facts["event"]
         return "bad" if event in BAD else "good" if event in GOOD else ""
+
+    def about(self, facts: dict[str, str]) -> str:
+        """Where a ghost comes to says that it was drawn."""
+        return facts["card"] if facts["event"] in ARRIVAL else ""
 
     def sign(self, facts: dict[str, str], speech: Speech) -> Markup:
         """For a few things that matter, what they are."""
