@@ -16,6 +16,7 @@ from ..kernel.correction import HAND_SEAT
 from ..kernel.state import State
 from ..kernel.words import Message, mark
 from ..locale import Speech
+from ..table.frame import PlayerName
 from ..table.log import LogEntry
 from ..table.snapshot import Snapshot
 
@@ -60,7 +61,7 @@ class Teller:
         """An event as a sentence, and as a line of the log: whose doing it is, its sign, the sentence, and its rule on
         request. Where the event names no seat it is that of whoever acts."""
         board = board_of(self.view.game)
-        said = sentence(self.said(message))
+        said = sentence(self.said(self.by(message, facts, acting)))
         event = facts["event"]
         kind = " ".join(word for word in (board.tone(facts), event if event in MARKED else "") if word)
         seat = facts.get("seat") or acting
@@ -74,6 +75,17 @@ class Teller:
             data_seat=seat or None,
             data_about=board.about(facts) or None,
         )
+
+    def by(self, message: Message, facts: dict[str, str], acting: str) -> Message:
+        """The message with the name of whoever acts, where it speaks of another."""
+        seats = self.view.game.seats()
+        if acting not in seats or facts.get("seat", acting) == acting:
+            return message
+        seat = seats.index(acting)
+        if not self.names[seat]:
+            return message
+        words = {**message.arguments, "by": PlayerName.at(seat, self.names[seat])}
+        return Message(message.template, words, message.rule, message.plural)
 
     def rule(self, message: Message) -> Markup:
         """A small mark that leads to the rule behind a line."""
