@@ -17,6 +17,7 @@ from ...games.ghost_stories.state import Village
 from ...kernel.codes import DECISION
 from ...kernel.packed import first, kind_of, second
 from ...kernel.words import Message, mark, mark_plural
+from ...locale.speech import listed
 from ..ghost_stories_tale import Tale
 from ..ghost_stories_words import POINTS, heaped
 from .board import page_of
@@ -29,7 +30,7 @@ from .ghost_header import DRAWN, player, printed_need
 from .glyphs import KEYS, pip
 from .look import Look
 from .pictures import picture
-from .words import sentence
+from .words import sentence, with_one_head
 
 #: The sign of each kind of choice; what is alike in shape is alike in kind.
 SIGNS: Final = {
@@ -113,7 +114,7 @@ DEEDS: Final = {
     c.V_PLACE: mark("put it on …"),
     c.V_ONTO: mark("put it on …"),
     c.V_BLOW: mark("move a ghost"),
-    c.V_BANISH: mark("discard a ghost"),
+    c.V_BANISH: mark("banish a ghost"),
     c.V_RESTORE: mark("restore a tile"),
     c.V_WATCH: mark("send haunting figures back"),
     c.V_SUFFER: mark("lose 1 Qi"),
@@ -280,7 +281,7 @@ class GhostChoices(Glance):
             answer = self.say(IT_FALLS) if alone else self.phrase(packed)
         elif kind in (c.V_CURSE_OF, c.V_REWARD_OF):
             card = int(heaped(first(self.g.current), first(packed)))
-            text = "; ".join(self.when_exorcised(card, kind == c.V_CURSE_OF, kind == c.V_REWARD_OF))
+            text = ". ".join(with_one_head(self.when_exorcised(card, kind == c.V_CURSE_OF, kind == c.V_REWARD_OF)))
         elif kind in COLOURED:
             # The question says what becomes of the token; here it is enough to see which.
             face = pip(int(first(packed)), self.speech)
@@ -306,7 +307,7 @@ class GhostChoices(Glance):
     def faced(self, tile: int) -> str:
         g = self.g
         faced = [int(g.ghosts[s]) for s in range(12) if FACED[tile] >> s & 1 and g.ghosts[s]]
-        names = ", ".join(self.speech.word(self.words.card(g, card)) for card in faced)
+        names = listed([self.speech.word(self.words.card(g, card)) for card in faced], self.speech)
         return self.say(FACES_GHOSTS, ghosts=names) if names else self.say(FACES_NOBODY)
 
     def cost_of_yin_yang(self) -> Markup:
@@ -352,7 +353,8 @@ class GhostChoices(Glance):
             said.append(self.say(TOKENS_ONLY if short and not self.wild() else TOKENS_ENOUGH))
         elif tokens:
             said.append(self.say(TOKENS_COUNTED))
-        return "; ".join([*said, *self.when_exorcised(int(g.ghosts[space]))])
+        follows = with_one_head(self.when_exorcised(int(g.ghosts[space])))
+        return ". ".join(sentence(line) for line in ["; ".join(said), *follows])
 
     def when_exorcised(self, card: int, curses: bool = True, rewards: bool = True) -> list[str]:
         """What follows when a ghost has fallen (GS-EXO-7, GS-EXO-8)."""

@@ -232,7 +232,7 @@ class GhostBoard(Board):
 
     def prompt(self, look: Look) -> list[Markup]:
         g = village(look.view)
-        tray = ExorcismTray(g, look.speech, self.drawing.words).draw()
+        tray = ExorcismTray(self.drawing.tale(g, page_of(look))).draw()
         if look.decider < 0 or g.layout.board_of[look.decider] == g.turn:
             return [*[element("p", sentence(one), ".", class_="hint unused") for one in self.unused(look)], tray]
         # A neutral or possessed board, or the whole group, is decided for by somebody else.
@@ -326,7 +326,7 @@ class GhostBoard(Board):
         return self.threats(village(look.view), look, self.drawing).draw()
 
     def all_odds(self, look: Look) -> list[Markup]:
-        return ExorcismTray(village(look.view), look.speech, self.drawing.words).everything()
+        return ExorcismTray(self.drawing.tale(village(look.view), page_of(look))).everything()
 
     def zoom(self, look: Look, what: str) -> Markup:
         """A ghost as large as it can be, or what the deck still holds and what has left the game."""
