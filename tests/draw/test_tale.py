@@ -8,12 +8,14 @@ import pytest
 
 import kaidan
 from kaidan.draw.drawing import Drawing
-from kaidan.draw.ghost_stories_tale import Tale
+from kaidan.draw.ghost_stories_tale import DOING, Tale
+from kaidan.draw.ghost_stories_text import GhostStoriesDrawing
 from kaidan.draw.ghost_stories_words import FORMS, QUESTIONS, SHORT_NAMES
 from kaidan.draw.page import Page
 from kaidan.draw.text import drawing_of
 from kaidan.draw.white_moon_tale import MoonTale
 from kaidan.games.ghost_stories import codes
+from kaidan.games.ghost_stories.notation import COLOUR_NAMES
 from kaidan.games.ghost_stories.white_moon.title import white_moon_content
 from kaidan.kernel.event import Event
 from kaidan.kernel.notation import Telling
@@ -118,6 +120,26 @@ def test_nobody_is_named_twice_for_what_he_puts_on_his_own_board() -> None:
     assert told(BASE, "buddha-placed", 0, mine[0], you=1, language="pl").startswith(
         "Ada stawia figurkę Buddy na twoim polu"
     )
+
+
+@pytest.mark.parametrize("state", [BASE, MOON])
+def test_what_somebody_did_is_told_of_him_and_of_you(state: State) -> None:
+    """Looking back nobody is told to do what was done long ago."""
+    named = drawing(state)
+    assert isinstance(named, GhostStoriesDrawing)
+    assert set(named.done_by_you) == {*DOING, *named.done}
+    page = Page(Speech("en"), you=1)
+    for deed in named.done_by_you:
+        words = {
+            **dict.fromkeys(("family", "dice", "card", "ghosts"), "…"),
+            "colour": COLOUR_NAMES[0],
+            "space": "a2",
+            "tile": "b2",
+        }
+        mine = page.speech.say(named.told(state, named.doings("You", [Message(deed, {**words})], yours=True), page))
+        theirs = page.speech.say(named.told(state, named.doings("Mei", [Message(deed, {**words})]), page))
+        assert mine.startswith("you "), mine
+        assert theirs.startswith("Mei "), theirs
 
 
 def test_a_defeat_is_said_once() -> None:

@@ -204,6 +204,36 @@ DONE: Final = {
     PHRASES[c.V_BANISH]: mark("{name} banishes {card}"),
     PHRASES[c.V_ONTO]: mark("{name} moves {card} to {space}"),
     PHRASES[c.V_KEEP]: mark("{name} keeps the roll"),
+    PHRASES[c.V_REROLL]: mark("{name} rolls again: {dice}"),
+    PHRASES[c.V_POCKET]: mark("{name} takes {token}"),
+    PHRASES[c.V_TAKE]: mark("{name} takes {token}"),
+    PHRASES[c.V_DISCARD]: mark("{name} discards {token}"),
+    PHRASES[c.V_CIRCLE]: mark("{name} puts {token} on the Circle of Prayer"),
+    PHRASES[c.V_END]: mark("{name} ends the turn"),
+}
+#: What whoever reads it has done.
+DONE_BY_YOU: Final = {
+    PHRASES[c.V_MOVE]: mark("you move {to}"),
+    PHRASES[c.V_HELP]: mark("you ask for help {at}"),
+    PHRASES[c.V_EXORCISE]: mark("you try to exorcise {ghosts}"),
+    ATTEMPT: mark("you attempt an exorcism"),
+    PHRASES[c.V_BUDDHA]: mark("you put a Buddha {on}"),
+    PHRASES[c.V_PLACE]: mark("you put {card} {on}"),
+    PHRASES[c.V_MANTRA]: mark("you put the Mantra on {card}"),
+    PHRASES[c.V_YIN_YANG_HELP]: mark("you ask for help {at} with the Yin-Yang"),
+    PHRASES[c.V_YIN_YANG_RESTORE]: mark("you restore {object} with the Yin-Yang"),
+    PHRASES[c.V_FELL]: mark("you exorcise {card}"),
+    PHRASES[c.V_PAY]: mark("you spend {token}"),
+    PHRASES[c.V_RESTORE]: mark("you restore {object}"),
+    PHRASES[c.V_BANISH]: mark("you banish {card}"),
+    PHRASES[c.V_ONTO]: mark("you move {card} to {space}"),
+    PHRASES[c.V_KEEP]: mark("you keep the roll"),
+    PHRASES[c.V_REROLL]: mark("you roll again: {dice}"),
+    PHRASES[c.V_POCKET]: mark("you take {token}"),
+    PHRASES[c.V_TAKE]: mark("you take {token}"),
+    PHRASES[c.V_DISCARD]: mark("you discard {token}"),
+    PHRASES[c.V_CIRCLE]: mark("you put {token} on the Circle of Prayer"),
+    PHRASES[c.V_END]: mark("you end the turn"),
 }
 #: Why somebody did it, said with the forms of the tile.
 REASONS: Final = {
@@ -261,7 +291,7 @@ class Tale:
     told: ClassVar[Mapping[str, str]] = {
         **by_template(EVENTS, MOVES),
         **{said: said for both in DOING.values() for said in both},
-        **{said: said for said in [*DONE.values(), *WHOLE.values()]},
+        **{said: said for said in [*DONE.values(), *DONE_BY_YOU.values(), *WHOLE.values()]},
         **REASONS,
     }
     of_several: ClassVar[Mapping[str, str]] = {**by_template(OF_SEVERAL, {}), **ASKED_OF_SEVERAL}
@@ -318,7 +348,7 @@ class Tale:
         space, colour = words.get("space"), words.get("colour")
         on = {"on": self.on_space(space, words)} if isinstance(space, str) and space in SPACES else {}
         named = TOKENS_OF.get(colour.template, "") if isinstance(colour, Message) else ""
-        token = {"token": Message(named, {})} if named else {}
+        token = {"token": Message(named, {}) if named else colour} if colour is not None else {}
         return {**on, **token, **self.tile_forms(words)}
 
     def on_space(self, text: str, words: Mapping[str, object]) -> Message:

@@ -86,6 +86,14 @@ MOON_DONE: Final = {
     MOON_PHRASES[c.V_SU_LING]: mark("{name} sends Su-Ling to {space}"),
     MOON_PHRASES[c.V_URN]: mark("{name} puts a Moon Crystal on the urn {at}"),
 }
+MOON_DONE_BY_YOU: Final = {
+    MOON_PHRASES[c.V_ESCORT]: mark("you go {to} with a villager"),
+    MOON_PHRASES[c.V_SAVE]: mark("you save {family}"),
+    MOON_PHRASES[c.V_RESCUE]: mark("you save {family}"),
+    MOON_PHRASES[c.V_SCHOOL]: mark("you try to exorcise all ghosts of one colour: {colour}"),
+    MOON_PHRASES[c.V_SU_LING]: mark("you send Su-Ling to {space}"),
+    MOON_PHRASES[c.V_URN]: mark("you put a Moon Crystal on the urn {at}"),
+}
 #: Events where places keep their notation.
 NOTED: Final[dict[int, str]] = {c.N_BARRIER: EVENTS[c.N_BARRIER]}
 NOTED_OF_SEVERAL: Final[dict[int, str]] = {
@@ -122,7 +130,7 @@ class MoonTale(Tale):
     told: ClassVar[Mapping[str, str]] = {
         **Tale.told,
         **moon_by_template(EVENTS, MOVES),
-        **{said: said for said in MOON_DONE.values()},
+        **{said: said for said in [*MOON_DONE.values(), *MOON_DONE_BY_YOU.values()]},
     }
     of_several: ClassVar[Mapping[str, str]] = {**Tale.of_several, **moon_by_template(OF_SEVERAL, {})}
     of_you: ClassVar[Mapping[str, str]] = {**Tale.of_you, **moon_by_template(OF_YOU, MOVES_OF_YOU)}
