@@ -130,12 +130,20 @@ FACES_GHOSTS: Final = mark("faces {ghosts}")
 FACES_NOBODY: Final = mark("faces no ghost")
 HAUNTED: Final = mark("haunted: nobody helps here")
 GIVES_UP_MOVE: Final = mark("you give up your own move")
-KEEPS_ACTION: Final = mark("you keep your action")
+KEEPS_ACTION: Final = mark("you give up your Yin-Yang and keep your action")
+GIVES_UP: Final = mark("you give up your Yin-Yang")
+WEAKENED: Final = mark("its resistance is 1 less while the Mantra lies there")
+TRAPS: Final = mark("the next ghost that comes here is destroyed, unless it is an incarnation")
+BANISHED: Final = mark("no curse and no reward; you lose 1 Qi")
+QI_LEFT: Final = mark("{n} Qi left")
+DEATH: Final = mark("dies of it", "Qi")
 COSTS: Final = mark_plural("costs {n} Tao token: {colours}", "costs {n} Tao tokens: {colours}")
 TOKENS_COUNTED: Final = mark("the chance includes Tao tokens you may spend")
 TOKENS_ONLY: Final = mark("Tao dice do not count against it: only tokens do, and you have too few of them here")
 TOKENS_ENOUGH: Final = mark("Tao dice do not count against it: its points are paid with tokens")
 AT_LEAST_ONE: Final = mark("the chance is that at least one of the ghosts here falls")
+#: What comes of a choice, whatever the place.
+BRIEF: Final = {c.V_MANTRA: WEAKENED, c.V_BUDDHA: TRAPS, c.V_BANISH: BANISHED}
 OR: Final = mark("{one} or {other}", "colours")
 FREE: Final = mark("the dice are enough")
 DOES_IT_FALL: Final = mark("exorcise {card}?")
@@ -266,11 +274,14 @@ class GhostChoices(Glance):
         elif kind == c.V_EXORCISE:
             odds = True
             text = self.attempt(SPACES.index(place)) if place in SPACES else ""
-        elif kind == c.V_YIN_YANG_HELP:  # what the tile does stands at the head of its choices
-            text = self.say(KEEPS_ACTION) if self.g.stage < c.ACTED else ""
+        elif kind in (c.V_YIN_YANG_HELP, c.V_YIN_YANG_RESTORE):  # what the tile does stands at the head of its choices
+            text = self.say(KEEPS_ACTION if self.g.stage < c.ACTED else GIVES_UP)
             chips = (self.cost_of_yin_yang(),)
-        elif kind == c.V_YIN_YANG_RESTORE:
-            chips = (self.cost_of_yin_yang(),)
+        elif kind in BRIEF:
+            text = self.say(BRIEF[kind])
+        elif kind == c.V_SUFFER:
+            left = int(self.g.qi[self.g.layout.board_of[first(packed)]]) - 1
+            text = self.say(QI_LEFT, n=left) if left else self.say(DEATH)
         elif kind in (c.V_PLACE, c.V_ONTO):
             text = self.consequence(packed)
         elif kind == c.V_WINDS and self.g.stage == c.BEFORE_MOVE and not self.g.rules_of.winds_before:

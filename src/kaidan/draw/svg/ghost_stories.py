@@ -37,6 +37,7 @@ from .ghost_header import player
 from .ghost_instant import VillageInstant
 from .ghost_labels import HAUNTED_BAR, Labels
 from .ghost_pieces import pieces, threatened
+from .ghost_questions import reason
 from .ghost_refusals import Refusals
 from .ghost_seat import Thing, seat_part
 from .ghost_threat import ThreatPanel
@@ -234,10 +235,12 @@ class GhostBoard(Board):
         g = village(look.view)
         tray = ExorcismTray(self.drawing.tale(g, page_of(look))).draw()
         if look.decider < 0 or g.layout.board_of[look.decider] == g.turn:
-            return [*[element("p", sentence(one), ".", class_="hint unused") for one in self.unused(look)], tray]
-        # A neutral or possessed board, or the whole group, is decided for by somebody else.
-        name = player(look, g, int(g.turn))
-        return [element("p", sentence(look.speech.text(FOR_GROUP, name=name)), class_="hint"), tray]
+            said = [element("p", sentence(one), ".", class_="hint unused") for one in self.unused(look)]
+        else:  # a neutral or possessed board, or the whole group, is decided for by somebody else
+            name = player(look, g, int(g.turn))
+            said = [element("p", sentence(look.speech.text(FOR_GROUP, name=name)), class_="hint")]
+        why = reason(g, look.speech)
+        return [*said, *([element("p", why, class_="hint")] if why else []), tray]
 
     def unused(self, look: Look) -> list[str]:
         """GS-POW-1, GS-POW-2: what a power gives for nothing, and only before the move, while it is still there."""
