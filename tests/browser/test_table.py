@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from urllib.parse import urljoin
 
+import pytest
 from playwright.sync_api import WebSocket
 
 from .conftest import Served
 from .pages import (
+    DESK,
     HOT_SEAT,
     PHONE,
     READY,
@@ -400,3 +402,23 @@ def test_a_click_counts_even_if_the_table_changes_while_the_button_is_down(serve
         press('#choices .group.open .slip[data-move="exorcise"]')
         press("#prompt .slip")
         press("#tools [data-end]")
+
+
+@pytest.mark.parametrize("size, language", [(PHONE, "de-DE"), (DESK, "en-GB")])
+def test_whoever_has_never_played_is_told_once_what_it_is_about(
+    served: Served, size: tuple[int, int], language: str
+) -> None:
+    with browsing(size, language, newcomer=True) as page:
+        start(page, served.address)
+        page.wait_for_selector("#newcomers:has-text('Wu-Feng')")
+        seen = page.evaluate(
+            "() => [...document.querySelectorAll('#newcomers, #newcomers .btn')]"
+            ".map(one => one.getBoundingClientRect())"
+            ".every(box => box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight)"
+        )
+        assert seen
+        page.click('#newcomers [data-do="got-it"]')
+        page.wait_for_selector("#newcomers", state="hidden")
+        page.reload()
+        page.wait_for_selector(READY, state="attached")
+        assert page.locator("#newcomers").is_hidden()
