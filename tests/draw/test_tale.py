@@ -7,6 +7,7 @@ import re
 import pytest
 
 import kaidan
+from kaidan.bots.ghost_stories.foresight import HAUNTS
 from kaidan.draw.drawing import Drawing
 from kaidan.draw.ghost_stories_tale import DOING, Tale
 from kaidan.draw.ghost_stories_text import GhostStoriesDrawing
@@ -140,6 +141,23 @@ def test_what_somebody_did_is_told_of_him_and_of_you(state: State) -> None:
         theirs = page.speech.say(named.told(state, named.doings("Mei", [Message(deed, {**words})]), page))
         assert mine.startswith("you "), mine
         assert theirs.startswith("Mei "), theirs
+
+
+def test_what_a_move_averts_is_said_with_the_tile_in_its_case() -> None:
+    words: dict[str, object] = {"card": drawing_words(MONK), "kind": drawing_words_of_tile(), "n": 3}
+    for language, said_so in (
+        ("en", "it keeps Fallen Monk from haunting the Temple in 3 turns"),
+        ("de", "das hindert „Herzloser Mönch“ daran, in 3 Zügen den Tempel umzudrehen"),
+        ("pl", "inaczej duch Upadły Mnich za 3 tury nawiedzi Świątynię"),
+    ):
+        page = Page(Speech(language))
+        message = drawing(BASE).told(BASE, Message(HAUNTS[0], {**words}, plural=HAUNTS[1]), page)
+        assert page.speech.say(message) == said_so
+
+
+def drawing_words_of_tile() -> object:
+    temple = codes.TILE_KEYS.index("buddhist-temple")
+    return BASE.game.notation.tellings[codes.N_HELP].parts[1].name(temple)
 
 
 def test_a_defeat_is_said_once() -> None:

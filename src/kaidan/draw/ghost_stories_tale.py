@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
+from ..bots.ghost_stories.foresight import HAUNTS
 from ..bots.ghost_stories.motive import AVERTS_HAUNTING, BRINGS, SPARES
 from ..games.ghost_stories import codes as c
 from ..games.ghost_stories import outlook
@@ -17,7 +18,7 @@ from ..games.ghost_stories.outlook import foretellings
 from ..games.ghost_stories.state import Village
 from ..kernel.codes import NOBODY
 from ..kernel.notation import Listed
-from ..kernel.words import Message, Name, mark
+from ..kernel.words import Message, Name, mark, mark_plural
 from ..locale import Speech
 from ..table.frame import PlayerName
 from .ghost_stories_words import PHRASES, POINTS, QUESTIONS, Words
@@ -241,6 +242,12 @@ REASONS: Final = {
     SPARES: mark("so that {the} is not haunted"),
     BRINGS: "{what}",  # what came of it says enough
 }
+#: The same of what comes in so many turns.
+REASONS_IN_TURNS: Final = {
+    HAUNTS[0]: mark_plural(
+        "it keeps {card} from haunting {object} next turn", "it keeps {card} from haunting {object} in {n} turns"
+    ),
+}
 #: What is done twice needs no second name, nor does help where somebody has just gone.
 ONCE_MORE: Final = mark("then once more")
 HELP_THERE: Final = mark("then asks for help there")
@@ -314,9 +321,12 @@ class Tale:
         if message.template == TOKENS:
             message = counted(message, self.words)
         retold = self.retold(message)
+        plural = message.plural
+        if message.template in REASONS_IN_TURNS:
+            retold, plural = REASONS_IN_TURNS[message.template]
         words = {key: self.word(key, value, retold is not None) for key, value in message.arguments.items()}
         words |= self.forms(message.arguments)
-        return Message(retold or message.template, words, message.rule, message.plural)
+        return Message(retold or message.template, words, message.rule, plural)
 
     def retold(self, message: Message) -> str | None:
         """The words of the tale, in the form that agrees with who does it."""
