@@ -12,7 +12,7 @@ from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from kaidan.server.connections import careful
-from kaidan.server.run import MOST_BYTES, listening
+from kaidan.server.run import MOST_BYTES, listening, new_loop
 
 from .people import UNLIMITED
 
@@ -38,7 +38,8 @@ def main() -> None:
         ws_per_message_deflate=True,
         log_level="warning",
     )
-    asyncio.run(uvicorn.Server(config).serve([listener]))
+    with asyncio.Runner(loop_factory=new_loop) as runner:
+        runner.run(uvicorn.Server(config).serve([listener]))
 
 
 if __name__ == "__main__":

@@ -119,9 +119,18 @@ def serve(settings: Settings, listener: socket.socket, say: Callable[[str], None
     quieten()
     server = Server(configured(settings), ready)
     sys.setswitchinterval(TURN)
-    with contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(begin(server, listener))
+    with contextlib.suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=new_loop) as runner:
+        runner.run(begin(server, listener))
     return server.started
+
+
+def new_loop() -> asyncio.AbstractEventLoop:
+    """The loop on which everything of a server happens: uvloop's where there is one (docs/decisions/0025)."""
+    try:
+        import uvloop
+    except ImportError:
+        return asyncio.new_event_loop()
+    return uvloop.new_event_loop()
 
 
 def in_database(settings: Settings, work: Callable[[sa.Connection], T]) -> T:
