@@ -138,7 +138,7 @@ def test_a_lesson_is_played_to_its_end_along_the_way_it_teaches(
 ) -> None:
     number = lessons().index(one) + 1  # type: ignore[arg-type]  # pytest hands on what it was given
     taught = lessons()[number - 1].lesson
-    with browsing(size) as page:
+    with browsing(size, newcomer=True) as page:
         begin(page, served.address, number)
         texts = to_the_end(page)
         assert ending(page) == "done"
@@ -154,6 +154,7 @@ def test_a_lesson_is_played_to_its_end_along_the_way_it_teaches(
         assert page.locator(f"{CARD} .ways .btn").first.is_visible()
         known = page.evaluate("JSON.parse(localStorage.getItem('kaidan-lessons'))")
         assert known == [number]
+        assert page.evaluate("localStorage.getItem(`kaidan-knows-${document.querySelector('#table').dataset.knownAs}`)")
 
 
 #: By lesson: other moves than the ones it asks for, what the card says then, and how it ends.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -34,6 +35,7 @@ INSTANT = """() => ({
   told: document.querySelector("#telling .nowtell")?.textContent ?? "",
   logged: [...([...document.querySelectorAll("#log li")].at(-1)?.childNodes ?? [])]
     .filter((part) => part.nodeType === Node.TEXT_NODE).map((part) => part.textContent).join("").trim(),
+  lines: document.querySelectorAll("#log li:not(.hint)").length,
   heard: document.querySelector("#voice").textContent,
   header: document.querySelector("#bar .short").textContent,
   boxes: document.querySelectorAll(".meter .box.full").length,
@@ -80,6 +82,31 @@ def test_header_board_seats_and_log_show_the_same_instant_at_every_frame(served:
             assert instant["header"] == f"{instant['haunted']}/4", instant
             assert instant["boxes"] == instant["haunted"], instant
             assert instant["seat"] in instant["turn"], instant
+
+
+def test_a_ghost_that_is_drawn_and_comes_is_told_twice_and_is_one_line_of_the_story(served: Served) -> None:
+    with browsing(pace="fast") as page, browsing() as other:
+        start(page, served.address)
+        page.evaluate(WATCH % INSTANT)
+        seen: list[dict[str, Any]] = []
+        while not is_over(page) and sum(one["heard"].endswith("is drawn") for one in seen) < 3:
+            moves = offered(page)
+            act(page, "end" if "end" in moves else moves[-1])
+            seen += instants(page)
+        arrivals = 0
+        for drawn, comes in pairwise(seen):
+            if not drawn["heard"].endswith(("is drawn", "are drawn")):
+                continue
+            name = drawn["heard"].rpartition(" ")[0].rpartition(" ")[0]
+            assert comes["heard"].startswith((f"{name} comes to", f"{name} come to")), comes
+            assert comes["lines"] == drawn["lines"], comes  # the second stands in the place of the first
+            arrivals += 1
+        assert arrivals > 1
+        told = page.locator("#log li").all_inner_texts()
+        assert not [line for line in told[:-1] if "drawn" in line]  # the last may wait for its place
+        other.goto(page.url)
+        other.wait_for_selector('body[data-line="connected"]')
+        assert other.locator("#log li").all_inner_texts() == told
 
 
 def test_nothing_of_a_decision_can_be_reached_while_events_are_told(served: Served) -> None:

@@ -417,9 +417,18 @@ def test_a_replay_plays_from_the_first_move_and_everything_shows_the_same_instan
         page.keyboard.press("Home")
         page.wait_for_selector('body[data-instant="0"]')
         agrees(page)
-        page.click('#log [data-frame="20"]')
-        page.wait_for_selector('body[data-instant="20"]')
+        twenty = int(page.locator("#log li:not(.passing) button").nth(20).get_attribute("data-frame") or 0)
+        page.click(f'#log [data-frame="{twenty}"]')
+        page.wait_for_selector(f'body[data-instant="{twenty}"]')
         agrees(page)
+        assert page.locator("#log .passing:visible").count() == 0  # where a ghost comes to says that it was drawn
+        drawn = page.locator("#log .passing button").nth(4).get_attribute("data-frame")
+        lines = page.locator("#log li:visible").count()
+        page.evaluate("n => window.kaidan.replay.seek(Number(n))", drawn)
+        page.wait_for_selector(f'body[data-instant="{drawn}"]')
+        agrees(page)
+        assert page.locator("#log .passing:visible").count() == 1
+        assert page.locator("#log li:visible").count() == lines
         box = page.locator(".scrub").bounding_box()
         assert box is not None
         page.mouse.click(box["x"] + box["width"] * 0.6, box["y"] + box["height"] - 8)

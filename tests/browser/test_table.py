@@ -10,6 +10,7 @@ from playwright.sync_api import WebSocket
 
 from .conftest import Served
 from .pages import (
+    DESK,
     HOT_SEAT,
     PHONE,
     READY,
@@ -89,7 +90,7 @@ def test_the_log_speaks_of_names_and_shows_a_rule_on_request(served: Served) -> 
         lines = page.locator("#log li").all_inner_texts()
         assert len(lines) > 10
         assert not [line for line in lines if re.search(r"\b[a-e][1-5]\b|GS-", line)]
-        assert page.locator("#log li", has_text="is drawn").first.is_visible()
+        assert page.locator("#log li", has_text="comes to").first.is_visible()
         turns = page.locator("#log li.turn")
         assert turns.count() > 1
         sizes = turns.evaluate_all("all => all.map((one) => parseFloat(getComputedStyle(one).fontSize))")
@@ -394,3 +395,23 @@ def test_a_click_counts_even_if_the_table_changes_while_the_button_is_down(serve
         press('#choices .group.open .slip[data-move="exorcise"]')
         press("#prompt .slip")
         press("#tools [data-end]")
+
+
+@pytest.mark.parametrize("size, language", [(PHONE, "de-DE"), (DESK, "en-GB")])
+def test_whoever_has_never_played_is_told_once_what_it_is_about(
+    served: Served, size: tuple[int, int], language: str
+) -> None:
+    with browsing(size, language, newcomer=True) as page:
+        start(page, served.address)
+        page.wait_for_selector("#newcomers:has-text('Wu-Feng')")
+        seen = page.evaluate(
+            "() => [...document.querySelectorAll('#newcomers, #newcomers .btn')]"
+            ".map(one => one.getBoundingClientRect())"
+            ".every(box => box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight)"
+        )
+        assert seen
+        page.click('#newcomers [data-do="got-it"]')
+        page.wait_for_selector("#newcomers", state="hidden")
+        page.reload()
+        page.wait_for_selector(READY, state="attached")
+        assert page.locator("#newcomers").is_hidden()

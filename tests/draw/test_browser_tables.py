@@ -123,8 +123,17 @@ def test_the_yin_yang_keeps_an_action_only_while_there_is_one() -> None:
         slips.append(GhostBoard().slip(seen(state), state.read(move), move, "d4").text)
         if "help" in state.options():
             state.play("help")
-    assert slips[0] == "you keep your action"
-    assert "action" not in slips[1]
+    assert slips[0] == "you give up your Yin-Yang and keep your action"
+    assert slips[1] == "you give up your Yin-Yang"
+
+
+def test_a_choice_says_what_it_costs_and_what_comes_of_it() -> None:
+    """GS-QI-7, GS-TIL-4: whoever has never played decides by what he reads there."""
+    lines = ("taoist B dead", "taoist Y qi 1", "taoist G qi 3", "ghost e2 13", "ghost e3 17", "ghost e4 18")
+    dying = village_at(*lines, "phase yin B")
+    said = [GhostBoard().slip(seen(dying), dying.read(move), move, "seat-Y").text for move in dying.options()]
+    assert sorted(said) == ["2 Qi left", "3 Qi left", "dies of it"]
+    assert "no living Taoist" in "".join(GhostBoard().prompt(seen(dying)))
 
 
 def reasons(state: Village) -> dict[str, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from html import unescape
 
@@ -20,6 +21,7 @@ from kaidan.games.ghost_stories.state import Village
 from kaidan.games.ghost_stories.white_moon import codes as c
 from kaidan.games.ghost_stories.white_moon.title import white_moon_content
 from kaidan.kernel.codes import CHANCE, OVER
+from kaidan.kernel.driver import begin
 from kaidan.kernel.luck import BOT, Luck, scale
 from kaidan.kernel.state import State
 from kaidan.locale import LANGUAGES, Speech
@@ -326,3 +328,25 @@ def test_a_full_graveyard_is_told_by_the_tiles_where_villagers_died() -> None:
     assert last == f"in turn 11 2 villagers died {where['c2']}, and the Graveyard was full"
     told = [(1, "c2", 9), (5, "b4", 10), (1, "d3", 10)]
     assert before == "died before: " + ", ".join(f"{n} {where[tile]} (turn {turn})" for n, tile, turn in told)
+
+
+def test_odds_name_ghosts_tiles_and_players_as_the_story_does() -> None:
+    """Nothing there is said as it is typed, and every option by the names of this table."""
+    luck = random.Random(2)
+    read: set[str] = set()
+    for seed in range(6):
+        driver = begin(kaidan.game("ghost-stories", expansion="white-moon"), seed)
+        driver.run()
+        for _ in range(40):
+            state = driver.state
+            if state.waiting == OVER:
+                break
+            moves = state.options()
+            if any(move.startswith(("reroll", "exorcise", "help")) for move in moves):
+                read.update(text(one) for one in board_of(state.game).all_odds(looked(state)))
+            rolls = [move for move in moves if move.startswith("exorcise")]
+            driver.play(luck.choice(rolls or moves))
+            driver.run()
+    assert any("Only " in one for one in read)
+    assert not [one for one in read if re.search(r"\b[a-e][1-5]\b", one)]
+    assert not [one for one in read if "Ask for help:" in one]

@@ -7,19 +7,23 @@ import re
 import pytest
 
 import kaidan
+from kaidan.bots.ghost_stories.foresight import HAUNTS
 from kaidan.draw.drawing import Drawing
-from kaidan.draw.ghost_stories_tale import Tale
-from kaidan.draw.ghost_stories_words import FORMS, SHORT_NAMES
+from kaidan.draw.ghost_stories_tale import DOING, Tale
+from kaidan.draw.ghost_stories_text import GhostStoriesDrawing
+from kaidan.draw.ghost_stories_words import FORMS, QUESTIONS, SHORT_NAMES
 from kaidan.draw.page import Page
 from kaidan.draw.text import drawing_of
 from kaidan.draw.white_moon_tale import MoonTale
+from kaidan.games.ghost_stories import codes
+from kaidan.games.ghost_stories.notation import COLOUR_NAMES
 from kaidan.games.ghost_stories.white_moon.title import white_moon_content
 from kaidan.kernel.event import Event
 from kaidan.kernel.notation import Telling
 from kaidan.kernel.state import State
 from kaidan.kernel.words import Message
 from kaidan.locale import LANGUAGES, Speech
-from kaidan.table.frame import tell
+from kaidan.table.frame import PlayerName, tell
 
 BASE = kaidan.game("ghost-stories").start(seed=1)
 MOON = kaidan.game("ghost-stories", expansion="white-moon").start(seed=1)
@@ -44,6 +48,17 @@ def told(state: State, name: str, *values: int, you: int = -1, language: str = "
     return speech.say(drawing(state).told(state, message, page))
 
 
+def by(state: State, name: str, *values: int, who: int, you: int = -1, language: str = "en") -> str:
+    """The same, done by somebody."""
+    telling = next(one for one in state.game.notation.tellings.values() if one.name == name)
+    a, b = [*values, 0][:2]
+    speech = Speech(language)
+    names = {0: "Ada", 1: "Mei", 2: "Wen"}
+    message = tell(state.game, Event(telling.kind, a, b, 0, 0, "", -1), names)
+    message.arguments["by"] = PlayerName.at(who, names[who])
+    return speech.say(drawing(state).told(state, message, Page(speech, players=names, you=you)))
+
+
 def said(message: Message, state: State, language: str) -> str:
     speech = Speech(language)
     return speech.say(drawing(state).noted(message, speech))
@@ -55,6 +70,126 @@ def test_a_ghost_whose_name_is_a_plural_takes_a_verb_in_the_plural() -> None:
     assert told(BASE, "placed", HEADS, 0).startswith("Severed Heads come to ")
     assert told(BASE, "placed", HEADS, 0, language="de").startswith("Abgeschlagene Köpfe kommen auf ")
     assert told(BASE, "placed", 16, 0, language="de").startswith("Klebfuß kommt auf ")  # Sticky Feet are one in German
+
+
+def test_where_a_ghost_comes_to_is_asked_in_the_plural_too() -> None:
+    asked = [Message(QUESTIONS[codes.R_PLACE], {"card": drawing_words(card)}) for card in (HEADS, MONK)]
+    page = Page(Speech("de"))
+    found = [page.speech.say(drawing(BASE).told(BASE, one, page)) for one in asked]
+    assert found == ["Wohin kommen Abgeschlagene Köpfe?", "Wohin kommt Herzloser Mönch?"]
+
+
+def drawing_words(card: int) -> object:
+    return BASE.game.notation.tellings[codes.N_DRAWN].parts[0].name(card)
+
+
+TOKENS = {
+    "en": ("Mei takes a blue Tao token", "you discard a blue Tao token"),
+    "de": ("Mei nimmt einen blauen Tao-Marker", "du gibst einen blauen Tao-Marker ab"),
+    "pl": ("Mei bierze niebieski znacznik Tao", "odrzucasz niebieski znacznik Tao"),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_token_is_told_with_its_colour_as_one_says_it(language: str) -> None:
+    blue = codes.COLOURS.index("blue")
+    taken = told(BASE, "tao-taken", 1, blue, language=language)
+    discarded = told(BASE, "tao-discarded", 0, blue, you=0, language=language)
+    assert (taken, discarded) == TOKENS[language]
+
+
+@pytest.mark.parametrize(
+    "state, event, what", [(BASE, "tao-spent", "a blue Tao token"), (MOON, "crystal-spent", "a Moon Crystal")]
+)
+def test_whoever_pays_with_what_is_anothers_is_said_to(state: State, event: str, what: str) -> None:
+    """GS-EXO-2: Taoists on one tile share their tokens."""
+    blue = codes.COLOURS.index("blue")
+    assert told(state, event, 0, blue, you=0) == f"you spend {what}"
+    assert by(state, event, 0, blue, who=0, you=0) == f"you spend {what}"
+    assert by(state, event, 0, blue, who=1, you=0) == f"Mei spends {what} of yours"
+    assert by(state, event, 0, blue, who=1, you=1) == f"you spend {what} of Ada's"
+    assert by(state, event, 0, blue, who=1, you=2) == f"Mei spends {what} of Ada's"
+
+
+def test_nobody_is_named_twice_for_what_he_puts_on_his_own_board() -> None:
+    mine = [space for space in range(12) if "your space" in told(BASE, "placed", MONK, space, you=1)]
+    assert told(BASE, "buddha-placed", 1, mine[0]).startswith("Mei puts a Buddha on their own space at ")
+    assert told(BASE, "buddha-placed", 0, mine[0]).startswith("Ada puts a Buddha on Mei's space at ")
+    assert told(BASE, "buddha-placed", 1, mine[0], you=1, language="pl").startswith(
+        "stawiasz figurkę Buddy na swoim polu"
+    )
+    assert told(BASE, "buddha-placed", 0, mine[0], you=1, language="pl").startswith(
+        "Ada stawia figurkę Buddy na twoim polu"
+    )
+
+
+@pytest.mark.parametrize("state", [BASE, MOON])
+def test_what_somebody_did_is_told_of_him_and_of_you(state: State) -> None:
+    """Looking back nobody is told to do what was done long ago."""
+    named = drawing(state)
+    assert isinstance(named, GhostStoriesDrawing)
+    assert set(named.done_by_you) == {*DOING, *named.done}
+    page = Page(Speech("en"), you=1)
+    for deed in named.done_by_you:
+        words = {
+            **dict.fromkeys(("family", "dice", "card", "ghosts"), "…"),
+            "colour": COLOUR_NAMES[0],
+            "space": "a2",
+            "tile": "b2",
+        }
+        mine = page.speech.say(named.told(state, named.doings("You", [Message(deed, {**words})], yours=True), page))
+        theirs = page.speech.say(named.told(state, named.doings("Mei", [Message(deed, {**words})]), page))
+        assert mine.startswith("you "), mine
+        assert theirs.startswith("Mei "), theirs
+
+
+def test_what_a_move_averts_is_said_with_the_tile_in_its_case() -> None:
+    words: dict[str, object] = {"card": drawing_words(MONK), "kind": drawing_words_of_tile(), "n": 3}
+    for language, said_so in (
+        ("en", "it keeps Fallen Monk from haunting the Temple in 3 turns"),
+        ("de", "das hindert „Herzloser Mönch“ daran, in 3 Zügen den Tempel umzudrehen"),
+        ("pl", "inaczej duch Upadły Mnich za 3 tury nawiedzi Świątynię"),
+    ):
+        page = Page(Speech(language))
+        message = drawing(BASE).told(BASE, Message(HAUNTS[0], {**words}, plural=HAUNTS[1]), page)
+        assert page.speech.say(message) == said_so
+
+
+def drawing_words_of_tile() -> object:
+    temple = codes.TILE_KEYS.index("buddhist-temple")
+    return BASE.game.notation.tellings[codes.N_HELP].parts[1].name(temple)
+
+
+def test_a_defeat_is_said_once() -> None:
+    assert told(BASE, "lost", codes.BY_DEATH, you=0) == "all Taoists are dead: you lose"
+
+
+PILES = {
+    "en": ("Mei plays Kappa 1 on the left pile", "you take Kappa 1 from the right pile", "Mei gives Wen a card"),
+    "de": (
+        "Mei spielt Kappa 1 auf den linken Stapel",
+        "du nimmst Kappa 1 vom rechten Stapel",
+        "Mei gibt Wen eine Karte",
+    ),
+    "pl": (
+        "Mei zagrywa kartę Kappa 1 na lewy stos",
+        "bierzesz kartę Kappa 1 z prawego stosu",
+        "Mei daje kartę graczowi Wen",
+    ),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_pile_and_a_hidden_card_are_told_in_whole_sentences(language: str) -> None:
+    played = told(PAGODA, "played", 1, 1, 0, language=language)
+    taken = told(PAGODA, "taken", 0, 1, 1, you=0, language=language)
+    notation = PAGODA.game.notation
+    kind = next(one.kind for one in notation.tellings.values() if one.name == "given")
+    names = {0: "Ada", 1: "Mei", 2: "Wen"}
+    unseen = tell(PAGODA.game, notation.for_seat(Event(kind, 1, 2, 0, 0, "", 0b110), 0), names)
+    page = Page(Speech(language), players=names, you=0)
+    given = page.speech.say(drawing(PAGODA).told(PAGODA, unseen, page))
+    assert (played, taken, given) == PILES[language]
 
 
 def test_in_notation_it_does_too() -> None:

@@ -18,7 +18,7 @@ def test_a_message_is_said_with_names_and_messages_inside_it() -> None:
     heads = Name("Severed Heads", {"de": "Abgeschlagene Köpfe", "pl": "Odrąbane Głowy"})
     drawn = Message("{card} is drawn", {"card": heads})
     assert Speech("en").say(drawn) == str(drawn) == "Severed Heads is drawn"
-    assert Speech("de").say(drawn) == "gezogen: Abgeschlagene Köpfe"
+    assert Speech("de").say(drawn) == "Abgeschlagene Köpfe wird gezogen"  # how a plural is told depends on the game
     lost = Message("{seat} loses all Tao tokens", {"seat": COLOUR_NAMES[3]})
     assert Speech("pl").say(lost) == "czerwony traci wszystkie znaczniki Tao"
 

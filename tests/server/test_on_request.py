@@ -8,11 +8,14 @@ from pathlib import Path
 
 import httpx
 
-from kaidan.bots.advice import Suggestion
+import kaidan
+from kaidan.bots.advice import Advice, Suggestion
+from kaidan.kernel.words import Message
 from kaidan.locale import Speech
-from kaidan.server.advice import STAGES, chance_of, equally_good, well_known
+from kaidan.server.advice import STAGES, advice, chance_of, equally_good, well_known
 from kaidan.server.presets import offers
-from kaidan.table.intent import AllowAdvice, Start, Take
+from kaidan.table.intent import AllowAdvice, Move, Start, Take
+from kaidan.table.session import Session
 
 from ..golden.golden import FOLDER
 from .people import opened, person, running, settings_for
@@ -115,6 +118,19 @@ async def test_whose_cards_are_hidden_is_advised_too(tmp_path: Path) -> None:
             await ada.until_turn()
             answer = await browser.post(f"/t/{table.code}/advice", headers={"origin": server.url})
             assert (answer.status_code, "data-move=" in answer.text) == (200, True), answer.text
+
+
+def test_advice_says_what_to_do_next_before_what_comes_of_it() -> None:
+    session = Session.open("abcdefgh", kaidan.game("ghost-stories", players=1), 3, "host")
+    session.do("host", Take(session.table.players[0], "Ada"), lambda: 3)
+    session.do("host", Start(), lambda: 3)
+    while not any(move.startswith("move ") for move in session.table.state.options()):
+        session.do("host", Move(session.table.state.options()[0], session.table.version), lambda: 3)
+    move = next(text for text in session.table.state.options() if text.startswith("move "))
+    gain = Message("you take a Buddha", {})
+    found = Advice(session.table.players[0], 100, [Suggestion(move, 0, 100, 0.5, 0.01, [gain], ["end"])])
+    said = "".join(advice(session.snapshot("host"), found, 0, Speech("en")))
+    assert said.index("Then end the turn") < said.index("You take a Buddha")
 
 
 async def test_where_others_play_too_the_host_has_to_allow_advice(tmp_path: Path) -> None:

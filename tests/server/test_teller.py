@@ -48,6 +48,7 @@ async def test_whoever_shares_a_line_reads_what_he_would_read_alone(
                     alone = teller_of(shown.snapshot, shown.speech)
                     told = [alone.line(frame.message, frame.facts, frame.acting) for frame in shown.frames()]
                     assert shown.lines() == told
+                    assert "?." not in shown.own()["urgent"].html()  # a question that is read out ends as one
                     neutral = [line for line, _ in shown.common["plain words"]]
                     shared += sum(one == other for one, other in zip(told, neutral, strict=True))
                     spoken_to += sum(one != other for one, other in zip(told, neutral, strict=True))

@@ -38,8 +38,8 @@ class Drawing:
         """An option that somebody may take in a state that may come, said without what only luck could bring."""
         return self.phrase(then, packed)
 
-    def doings(self, name: str, deeds: list[Message]) -> Message:
-        """What somebody does, one thing after the other, as a partner would tell it."""
+    def doings(self, name: str, deeds: list[Message], yours: bool = False) -> Message:
+        """What somebody does, one thing after the other, as a partner would tell it; or what the reader does."""
         words: dict[str, object] = {f"deed{i}": deed for i, deed in enumerate(deeds)}
         listed = Message(", ".join(f"{{{key}}}" for key in words), words)
         return Message(DOES, {"name": name, "deeds": listed})

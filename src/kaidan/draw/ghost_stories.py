@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ..kernel.words import mark
 from .ghost_stories_setup import village_layout
 from .ghost_stories_text import GhostStoriesDrawing
 from .look import GameLook
@@ -25,6 +26,14 @@ def companion() -> Companion:
     return GhostCompanion()
 
 
+NEWCOMERS: Final = (
+    mark(
+        "In your turn a ghost comes first. Then go one tile, and exorcise a ghost beside you or ask the villager there "
+        "for help."
+    ),
+    mark("A ghost falls if the dice, and Tao tokens of its colour, are enough. What is lit can be tapped."),
+    mark("Exorcise Wu-Feng, who waits deep in the deck. Too many haunted tiles or no Taoist left: the village falls."),
+)
 #: What each lesson teaches: a ghost and what drives it out, tokens, a figure on its way, the Altar, Wu-Feng.
 LESSONS: Final = {
     "exorcise": ("land-night", "taoist-red", "die-yellow", "die-white", "ghost-4"),
@@ -41,5 +50,6 @@ PART: Final = GameLook(
     cover=("land-night", "ghost-8-yellow", "taoist-yellow", "taoist-red"),
     emblem="wu-feng",
     ends=("finale-victory", "finale-defeat"),
+    newcomers=NEWCOMERS,
     lessons=LESSONS,
 )

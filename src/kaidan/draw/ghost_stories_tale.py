@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
-from ..bots.ghost_stories.motive import AVERTS_HAUNTING, SPARES
+from ..bots.ghost_stories.foresight import HAUNTS
+from ..bots.ghost_stories.motive import AVERTS_HAUNTING, BRINGS, SPARES
 from ..games.ghost_stories import codes as c
 from ..games.ghost_stories import outlook
 from ..games.ghost_stories.board import BOARD_COUNT, LINE, SPACES, TILES
@@ -17,10 +18,10 @@ from ..games.ghost_stories.outlook import foretellings
 from ..games.ghost_stories.state import Village
 from ..kernel.codes import NOBODY
 from ..kernel.notation import Listed
-from ..kernel.words import Message, Name, mark
+from ..kernel.words import Message, Name, mark, mark_plural
 from ..locale import Speech
 from ..table.frame import PlayerName
-from .ghost_stories_words import PHRASES, POINTS, Words
+from .ghost_stories_words import PHRASES, POINTS, QUESTIONS, Words
 from .page import Page
 
 #: Events and what is foretold, by their numbers: where something lies is seen on the board, so names are enough.
@@ -40,6 +41,12 @@ EVENTS: Final[dict[int, str]] = {
     c.N_BUDDHA_PLACED: mark("{seat} puts a Buddha {on}"),
     c.N_CAUGHT: mark("{card} is caught", "tale"),
     c.N_MANTRA_PLACED: mark("the Mantra is on {card}"),
+    c.N_MANTRA_RETURNS: mark("the Mantra returns", "tale"),
+    c.N_TAO_TAKEN: mark("{seat} takes {token}"),
+    c.N_TAO_DISCARDED: mark("{seat} discards {token}"),
+    c.N_TAO_SPENT: mark("{seat} spends {token}"),
+    c.N_CIRCLE_SET: mark("the Circle of Prayer now holds {token}"),
+    c.N_LOST: "{ending}",  # it says itself who has lost
     c.N_MOVED: mark("{seat} moves {to}"),
     c.N_CARRIED: mark("{seat} is moved {to}"),
     c.N_HELP: mark("{seat} asks for help {at}"),
@@ -47,7 +54,7 @@ EVENTS: Final[dict[int, str]] = {
     c.N_FIGURES_BACK: mark("the haunting figures on {seat}'s board go back onto their cards"),
     c.N_POWER_OFF: mark("{power} cannot be used now"),
     c.N_POWER_ON: mark("{power} can be used again"),
-    outlook.W_STEPS: mark("the figure of {card} steps onto its stone"),
+    outlook.W_STEPS: mark("the figure of {card} steps out"),
     outlook.W_HAUNTS: mark("{card} haunts", "tale"),
     outlook.W_CURSE_DIE: mark("the Curse die is rolled for {card}"),
     outlook.W_SUFFERS: mark("one of you loses 1 Qi; you choose who"),
@@ -67,6 +74,11 @@ OF_SEVERAL: Final[dict[int, str]] = {
     outlook.W_CARD: mark("{card} come to {seat}'s board"),
     outlook.W_CARD_ANYWHERE: mark("{card} come to any free space"),
 }
+#: The same of what is asked.
+ASKED_OF_SEVERAL: Final = {
+    QUESTIONS[c.R_PLACE]: mark("which space for {card}?", "several"),
+    QUESTIONS[c.R_BLOW]: mark("which space for {card}?", "several"),
+}
 #: The same of whoever reads it.
 OF_YOU: Final[dict[int, str]] = {
     c.N_TURN: mark("your turn", "tale"),
@@ -78,10 +90,10 @@ OF_YOU: Final[dict[int, str]] = {
     c.N_OVERRUN: mark("your board is overrun"),
     c.N_BUDDHA_TAKEN: mark("you take a Buddha"),
     c.N_BUDDHA_PLACED: mark("you put a Buddha {on}"),
-    c.N_TAO_TAKEN: mark("you take a Tao token: {colour}"),
-    c.N_TAO_DISCARDED: mark("you discard a Tao token: {colour}"),
+    c.N_TAO_TAKEN: mark("you take {token}"),
+    c.N_TAO_DISCARDED: mark("you discard {token}"),
     c.N_TAO_LOST: mark("you lose all Tao tokens"),
-    c.N_TAO_SPENT: mark("your Tao token is spent: {colour}"),
+    c.N_TAO_SPENT: mark("you spend {token}"),
     c.N_YIN_YANG_USED: mark("you use your Yin-Yang"),
     c.N_YIN_YANG_GAINED: mark("you get your Yin-Yang back"),
     c.N_QI_GAINED: mark("you gain 1 Qi, now {left}"),
@@ -100,6 +112,22 @@ OF_YOU: Final[dict[int, str]] = {
     outlook.W_INCARNATION: mark("an incarnation of Wu-Feng comes to your board"),
     outlook.W_CARD: mark("to your board: {card}"),
 }
+#: Of what somebody else pays with: with the reader's own, the reader with another's, one with another's (GS-EXO-2).
+OF_ANOTHERS: Final[dict[int, tuple[str, str, str]]] = {
+    c.N_TAO_SPENT: (
+        mark("{by} spends {token} of yours"),
+        mark("you spend {token} of {seat}'s"),
+        mark("{by} spends {token} of {seat}'s"),
+    ),
+}
+#: A Tao token that is taken, given up or looked at, in the order of the colours.
+TOKEN_OF: Final = (
+    mark("a yellow Tao token", "object"),
+    mark("a blue Tao token", "object"),
+    mark("a green Tao token", "object"),
+    mark("a red Tao token", "object"),
+    mark("a black Tao token", "object"),
+)
 #: What a player may do, by the number of the move.
 MOVES: Final[dict[int, str]] = {
     c.V_PLACE: mark("put {card} {on}"),
@@ -108,6 +136,11 @@ MOVES: Final[dict[int, str]] = {
     c.V_TO: mark("{to}", "tale"),
     c.V_HELP: mark("ask for help {at}"),
     c.V_BUDDHA: mark("put a Buddha {on}"),
+    c.V_DISCARD: mark("discard {token}"),
+    c.V_POCKET: mark("take {token} from the supply"),
+    c.V_TAKE: mark("take {token}"),
+    c.V_PAY: mark("{seat} spends {token}"),
+    c.V_CIRCLE: mark("put {token} on the Circle of Prayer"),
     c.V_YIN_YANG_HELP: mark("ask for help {at} with the Yin-Yang"),
     c.V_YIN_YANG_RESTORE: mark("restore {object} with the Yin-Yang"),
     c.V_RESTORE: mark("restore {object}"),
@@ -167,16 +200,53 @@ DONE: Final = {
     PHRASES[c.V_YIN_YANG_HELP]: mark("{name} asks for help {at} with the Yin-Yang"),
     PHRASES[c.V_YIN_YANG_RESTORE]: mark("{name} restores {object} with the Yin-Yang"),
     PHRASES[c.V_FELL]: mark("{name} exorcises {card}"),
-    PHRASES[c.V_PAY]: mark("{name} pays with a Tao token: {colour}"),
+    PHRASES[c.V_PAY]: mark("{name} spends {token}"),
     PHRASES[c.V_RESTORE]: mark("{name} restores {object}"),
     PHRASES[c.V_BANISH]: mark("{name} banishes {card}"),
     PHRASES[c.V_ONTO]: mark("{name} moves {card} to {space}"),
     PHRASES[c.V_KEEP]: mark("{name} keeps the roll"),
+    PHRASES[c.V_REROLL]: mark("{name} rolls again: {dice}"),
+    PHRASES[c.V_POCKET]: mark("{name} takes {token}"),
+    PHRASES[c.V_TAKE]: mark("{name} takes {token}"),
+    PHRASES[c.V_DISCARD]: mark("{name} discards {token}"),
+    PHRASES[c.V_CIRCLE]: mark("{name} puts {token} on the Circle of Prayer"),
+    PHRASES[c.V_END]: mark("{name} ends the turn"),
+}
+#: What whoever reads it has done.
+DONE_BY_YOU: Final = {
+    PHRASES[c.V_MOVE]: mark("you move {to}"),
+    PHRASES[c.V_HELP]: mark("you ask for help {at}"),
+    PHRASES[c.V_EXORCISE]: mark("you try to exorcise {ghosts}"),
+    ATTEMPT: mark("you attempt an exorcism"),
+    PHRASES[c.V_BUDDHA]: mark("you put a Buddha {on}"),
+    PHRASES[c.V_PLACE]: mark("you put {card} {on}"),
+    PHRASES[c.V_MANTRA]: mark("you put the Mantra on {card}"),
+    PHRASES[c.V_YIN_YANG_HELP]: mark("you ask for help {at} with the Yin-Yang"),
+    PHRASES[c.V_YIN_YANG_RESTORE]: mark("you restore {object} with the Yin-Yang"),
+    PHRASES[c.V_FELL]: mark("you exorcise {card}"),
+    PHRASES[c.V_PAY]: mark("you spend {token}"),
+    PHRASES[c.V_RESTORE]: mark("you restore {object}"),
+    PHRASES[c.V_BANISH]: mark("you banish {card}"),
+    PHRASES[c.V_ONTO]: mark("you move {card} to {space}"),
+    PHRASES[c.V_KEEP]: mark("you keep the roll"),
+    PHRASES[c.V_REROLL]: mark("you roll again: {dice}"),
+    PHRASES[c.V_POCKET]: mark("you take {token}"),
+    PHRASES[c.V_TAKE]: mark("you take {token}"),
+    PHRASES[c.V_DISCARD]: mark("you discard {token}"),
+    PHRASES[c.V_CIRCLE]: mark("you put {token} on the Circle of Prayer"),
+    PHRASES[c.V_END]: mark("you end the turn"),
 }
 #: Why somebody did it, said with the forms of the tile.
 REASONS: Final = {
     AVERTS_HAUNTING: mark("that keeps {card} from haunting {object}"),
     SPARES: mark("so that {the} is not haunted"),
+    BRINGS: "{what}",  # what came of it says enough
+}
+#: The same of what comes in so many turns.
+REASONS_IN_TURNS: Final = {
+    HAUNTS[0]: mark_plural(
+        "it keeps {card} from haunting {object} next turn", "it keeps {card} from haunting {object} in {n} turns"
+    ),
 }
 #: What is done twice needs no second name, nor does help where somebody has just gone.
 ONCE_MORE: Final = mark("then once more")
@@ -188,16 +258,24 @@ YOUR_SPACE: Final = mark("your space {at}")
 #: The same where something is put down.
 ON_SPACE: Final = mark("on {name}'s space {at}")
 ON_YOUR_SPACE: Final = mark("on your space {at}")
+#: The same by whoever the space belongs to.
+ON_OWN_SPACE: Final = mark("on their own space {at}")
+YOU_ON_YOUR_SPACE: Final = mark("on your space {at}", "you put it")
 #: Arguments that name a place in notation, a tile by its printed name, and one that names a seat by its colour.
 PLACES: Final = ("space", "tile", "origin")
 KIND: Final = "kind"
 TILE: Final = "tile"
 SEAT: Final = "seat"
 CARD: Final = "card"
+#: One that names the seat of whoever acts, where it is another.
+BY: Final = "by"
 #: One that names ghosts by the spaces they lie on.
 GHOSTS: Final = "spaces"
 #: So many tokens of one colour, as the odds say it.
 TOKENS: Final = "{n} × {colour}"
+TOKENS_OF: Final = {
+    name.template: token for name, token in zip(COLOUR_NAMES, TOKEN_OF, strict=False) if isinstance(name, Message)
+}
 COLOURS: Final = {name.template: i for i, name in enumerate(COLOUR_NAMES[:4]) if isinstance(name, Message)}
 
 
@@ -220,11 +298,14 @@ class Tale:
     told: ClassVar[Mapping[str, str]] = {
         **by_template(EVENTS, MOVES),
         **{said: said for both in DOING.values() for said in both},
-        **{said: said for said in [*DONE.values(), *WHOLE.values()]},
+        **{said: said for said in [*DONE.values(), *DONE_BY_YOU.values(), *WHOLE.values()]},
         **REASONS,
     }
-    of_several: ClassVar[Mapping[str, str]] = by_template(OF_SEVERAL, {})
+    of_several: ClassVar[Mapping[str, str]] = {**by_template(OF_SEVERAL, {}), **ASKED_OF_SEVERAL}
     of_you: ClassVar[Mapping[str, str]] = by_template(OF_YOU, MOVES_OF_YOU)
+    of_anothers: ClassVar[Mapping[str, tuple[str, str, str]]] = {
+        templates()[kind]: retold for kind, retold in OF_ANOTHERS.items()
+    }
     ends_of_you: ClassVar[Mapping[str, str]] = ENDS_OF_YOU
     #: The same where places are said as they are typed.
     noted: ClassVar[Mapping[str, str]] = {}
@@ -240,26 +321,51 @@ class Tale:
         if message.template == TOKENS:
             message = counted(message, self.words)
         retold = self.retold(message)
+        plural = message.plural
+        if message.template in REASONS_IN_TURNS:
+            retold, plural = REASONS_IN_TURNS[message.template]
         words = {key: self.word(key, value, retold is not None) for key, value in message.arguments.items()}
         words |= self.forms(message.arguments)
-        return Message(retold or message.template, words, message.rule, message.plural)
+        return Message(retold or message.template, words, message.rule, plural)
 
     def retold(self, message: Message) -> str | None:
         """The words of the tale, in the form that agrees with who does it."""
         template = message.template
         if template in self.ends_of_you and self.page.plays(BOARD_COUNT):
             return self.ends_of_you[template]
+        if template in self.of_anothers and self.by_another(message):
+            yours, by_you, somebodys = self.of_anothers[template]
+            return (
+                yours
+                if self.is_you(message.arguments[SEAT])
+                else by_you
+                if self.is_you(message.arguments[BY])
+                else somebodys
+            )
         if template in self.of_you and self.is_you(message.arguments.get(SEAT)):
             return self.of_you[template]
         if template in self.of_several and several(message.arguments.get(CARD), self.words, self.page.speech):
             return self.of_several[template]
         return self.told.get(template)
 
+    def by_another(self, message: Message) -> bool:
+        """Whether it is known that somebody else than the one it speaks of does it."""
+        by = seat_in(message.arguments.get(BY))
+        return by not in (NOBODY, seat_in(message.arguments.get(SEAT)))
+
     def forms(self, words: Mapping[str, object]) -> Mapping[str, object]:
-        """The tile or the space that a message is about, as sentences need it."""
-        space = words.get("space")
-        on = {"on": self.space(space, ON_SPACE, ON_YOUR_SPACE)} if isinstance(space, str) and space in SPACES else {}
-        return {**on, **self.tile_forms(words)}
+        """The tile, the space or the token that a message is about, as sentences need it."""
+        space, colour = words.get("space"), words.get("colour")
+        on = {"on": self.on_space(space, words)} if isinstance(space, str) and space in SPACES else {}
+        named = TOKENS_OF.get(colour.template, "") if isinstance(colour, Message) else ""
+        token = {"token": Message(named, {}) if named else colour} if colour is not None else {}
+        return {**on, **token, **self.tile_forms(words)}
+
+    def on_space(self, text: str, words: Mapping[str, object]) -> Message:
+        """Where something is put down; what somebody puts on a board of his own is not said by his name again."""
+        if seat_in(words.get(SEAT)) == int(self.g.layout.colour[SPACES.index(text) // 3]):
+            return self.space(text, ON_OWN_SPACE, YOU_ON_YOUR_SPACE)
+        return self.space(text, ON_SPACE, ON_YOUR_SPACE)
 
     def tile_forms(self, words: Mapping[str, object]) -> Mapping[str, object]:
         kind, tile = words.get(KIND), words.get(TILE)
@@ -273,9 +379,7 @@ class Tale:
 
     def is_you(self, seat: object) -> bool:
         """Whether an argument names the seat of whoever reads it."""
-        if isinstance(seat, PlayerName):
-            return self.page.is_you(seat.seat)
-        return isinstance(seat, Message) and self.page.is_you(COLOURS.get(seat.template, NOBODY))
+        return self.page.is_you(seat_in(seat))
 
     def word(self, key: str, value: object, named: bool) -> object:
         if isinstance(value, Message):
@@ -327,6 +431,13 @@ def counted(tokens: Message, words: Words) -> Message:
         if isinstance(colour, Message) and isinstance(name, Message) and colour.template == name.template:
             return Message(one, {"n": tokens.arguments["n"]}, plural=many)
     return Message(TOKENS, {**tokens.arguments, "colour": Message(words.wild, {})})
+
+
+def seat_in(word: object) -> int:
+    """The seat that an argument names, by the player or by the colour; or nobody's."""
+    if isinstance(word, PlayerName):
+        return word.seat
+    return COLOURS.get(word.template, NOBODY) if isinstance(word, Message) else NOBODY
 
 
 def several(name: object, words: Words, speech: Speech) -> bool:

@@ -18,7 +18,19 @@ from ..locale import Speech
 from . import ghost_stories_odds as odds
 from .drawing import Drawing
 from .ghost_stories_table import WIDE, Narrow, Wide
-from .ghost_stories_tale import AND_THEN, ASK_THERE, ATTEMPT, DOING, DONE, HELP_THERE, ONCE_MORE, WHOLE, Tale, noted
+from .ghost_stories_tale import (
+    AND_THEN,
+    ASK_THERE,
+    ATTEMPT,
+    DOING,
+    DONE,
+    DONE_BY_YOU,
+    HELP_THERE,
+    ONCE_MORE,
+    WHOLE,
+    Tale,
+    noted,
+)
 from .ghost_stories_threat import threat_lines
 from .ghost_stories_words import PHRASES, Words, listing
 from .ink import columns, width_of
@@ -95,9 +107,11 @@ class GhostStoriesDrawing(Drawing):
             before = kind
         return out
 
-    def doings(self, name: str, deeds: list[Message]) -> Message:
+    def doings(self, name: str, deeds: list[Message], yours: bool = False) -> Message:
         """One sentence: what he does first, and what then; what it has no words for is told as it is chosen."""
         deeds = [plainly(deed) for deed in deeds]
+        if yours and len(deeds) == 1 and deeds[0].template in self.done_by_you:
+            return Message(self.done_by_you[deeds[0].template], deeds[0].arguments)
         if len(deeds) == 1 and deeds[0].template in self.done:
             return Message(self.done[deeds[0].template], {**deeds[0].arguments, "name": name})
         if not deeds or any(deed.template not in DOING for deed in deeds):
@@ -116,6 +130,7 @@ class GhostStoriesDrawing(Drawing):
 
     #: What somebody has done that is told by itself, by the words in which it is chosen.
     done: ClassVar[Mapping[str, str]] = DONE
+    done_by_you: ClassVar[Mapping[str, str]] = DONE_BY_YOU
     #: How what happens is told.
     tales: ClassVar[type[Tale]] = Tale
 

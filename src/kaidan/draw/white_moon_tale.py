@@ -22,7 +22,7 @@ EVENTS: Final[dict[int, str]] = {
     c.N_SAVED: mark("{family} reaches the Shelter"),
     c.N_FLED: mark("{family} flees {to}"),
     c.N_KILLED: mark("{family} dies {at}"),
-    c.N_SU_LING_SET: mark("Su-Ling stands at {space}", "tale"),
+    c.N_SU_LING_SET: mark("Su-Ling stands {on}"),
     c.N_CRYSTAL_ON_URN: mark("a Moon Crystal lies on the urn {at}"),
     c.N_RAISED: mark("{family} returns {at}"),
     c.N_VOID: mark("the left stones of {card} are void"),
@@ -30,6 +30,7 @@ EVENTS: Final[dict[int, str]] = {
     c.N_PORTAL_RETURNS: mark("the Portal is back {at}"),
     c.N_BARRIER: mark("the Mystic Barrier rises"),
     c.N_BARRIER_BOARD: mark("the barrier reaches {seat}'s board"),
+    c.N_TAO_GONE: mark("{token} leaves the game"),
     threat.W_UNSEEN_FLEES: mark("a villager nobody has seen flees {to}"),
     threat.W_UNSEEN_DIES: mark("a villager nobody has seen dies {at}"),
     threat.W_VICTIM: mark("a villager in sight dies; you choose who"),
@@ -49,10 +50,18 @@ OF_YOU: Final[dict[int, str]] = {
     c.N_LAID_DOWN: mark("you are laid down"),
     c.N_STANDS_UP: mark("you stand up"),
     c.N_CRYSTAL_TAKEN: mark("you take a Moon Crystal"),
-    c.N_CRYSTAL_SPENT: mark("your Moon Crystal is spent"),
+    c.N_CRYSTAL_SPENT: mark("you spend a Moon Crystal"),
     c.N_BARRIER_BOARD: mark("the barrier reaches your board"),
     c.N_SCHOOL: mark("you attempt an exorcism of all ghosts of one colour: {colour}"),
     c.N_YIN_YANG_LOST: mark("you return your Yin-Yang"),
+}
+#: Of what somebody pays with that is another's.
+OF_ANOTHERS: Final[dict[int, tuple[str, str, str]]] = {
+    c.N_CRYSTAL_SPENT: (
+        mark("{by} spends a Moon Crystal of yours"),
+        mark("you spend a Moon Crystal of {seat}'s"),
+        mark("{by} spends a Moon Crystal of {seat}'s"),
+    ),
 }
 #: What a player may do, by the number of the move.
 MOVES: Final[dict[int, str]] = {
@@ -77,6 +86,14 @@ MOON_DONE: Final = {
     MOON_PHRASES[c.V_SU_LING]: mark("{name} sends Su-Ling to {space}"),
     MOON_PHRASES[c.V_URN]: mark("{name} puts a Moon Crystal on the urn {at}"),
 }
+MOON_DONE_BY_YOU: Final = {
+    MOON_PHRASES[c.V_ESCORT]: mark("you go {to} with a villager"),
+    MOON_PHRASES[c.V_SAVE]: mark("you save {family}"),
+    MOON_PHRASES[c.V_RESCUE]: mark("you save {family}"),
+    MOON_PHRASES[c.V_SCHOOL]: mark("you try to exorcise all ghosts of one colour: {colour}"),
+    MOON_PHRASES[c.V_SU_LING]: mark("you send Su-Ling to {space}"),
+    MOON_PHRASES[c.V_URN]: mark("you put a Moon Crystal on the urn {at}"),
+}
 #: Events where places keep their notation.
 NOTED: Final[dict[int, str]] = {c.N_BARRIER: EVENTS[c.N_BARRIER]}
 NOTED_OF_SEVERAL: Final[dict[int, str]] = {
@@ -88,11 +105,15 @@ ENDS_OF_YOU: Final = {MOON_ENDINGS[c.BY_GRAVES]: mark("twelve villagers lie in t
 CURSE: Final = mark("the curse of {family} strikes: {curse}")
 
 
+def moon_templates() -> dict[int, str]:
+    """What the rules say of each event, and of what is foretold."""
+    nothing = Listed([])
+    return {one.kind: one.template for one in [*moon_tellings(nothing, nothing, nothing), *threat.moon_foretellings()]}
+
+
 def moon_by_template(events: Mapping[int, str], moves: Mapping[int, str]) -> dict[str, str]:
     """The same by what the rules say."""
-    nothing = Listed([])
-    every = [*moon_tellings(nothing, nothing, nothing), *threat.moon_foretellings()]
-    said = {one.kind: one.template for one in every}
+    said = moon_templates()
     out = {said[kind]: retold for kind, retold in events.items()}
     return out | {MOON_PHRASES[kind]: retold for kind, retold in moves.items()}
 
@@ -109,10 +130,14 @@ class MoonTale(Tale):
     told: ClassVar[Mapping[str, str]] = {
         **Tale.told,
         **moon_by_template(EVENTS, MOVES),
-        **{said: said for said in MOON_DONE.values()},
+        **{said: said for said in [*MOON_DONE.values(), *MOON_DONE_BY_YOU.values()]},
     }
     of_several: ClassVar[Mapping[str, str]] = {**Tale.of_several, **moon_by_template(OF_SEVERAL, {})}
     of_you: ClassVar[Mapping[str, str]] = {**Tale.of_you, **moon_by_template(OF_YOU, MOVES_OF_YOU)}
+    of_anothers: ClassVar[Mapping[str, tuple[str, str, str]]] = {
+        **Tale.of_anothers,
+        **{moon_templates()[kind]: retold for kind, retold in OF_ANOTHERS.items()},
+    }
     ends_of_you: ClassVar[Mapping[str, str]] = {**Tale.ends_of_you, **ENDS_OF_YOU}
     noted: ClassVar[Mapping[str, str]] = {**Tale.noted, **moon_by_template(NOTED, {})}
     noted_of_several: ClassVar[Mapping[str, str]] = {**Tale.noted_of_several, **moon_by_template(NOTED_OF_SEVERAL, {})}

@@ -13,11 +13,11 @@ from ..games.ghost_stories.white_moon.crystals import in_play, portal
 from ..kernel.packed import count_at, sum_of
 from ..kernel.words import mark
 from .ghost_stories_table import WIDE, Narrow, Wide
-from .ghost_stories_tale import DONE
+from .ghost_stories_tale import DONE, DONE_BY_YOU
 from .ghost_stories_text import GhostStoriesDrawing
 from .ink import wrap
 from .page import Page
-from .white_moon_tale import MOON_DONE, MoonTale
+from .white_moon_tale import MOON_DONE, MOON_DONE_BY_YOU, MoonTale
 from .white_moon_words import MoonWords
 
 SHELTER: Final = mark("Shelter: {count}")
@@ -109,6 +109,7 @@ class WhiteMoonDrawing(GhostStoriesDrawing):
 
     tales: ClassVar = MoonTale
     done: ClassVar = {**DONE, **MOON_DONE}
+    done_by_you: ClassVar = {**DONE_BY_YOU, **MOON_DONE_BY_YOU}
 
     def __init__(self) -> None:
         self.words: MoonWords = MoonWords()

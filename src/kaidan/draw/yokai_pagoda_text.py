@@ -35,7 +35,7 @@ PHRASES: Final = {
     c.V_KEEP: mark("give nothing away"),
     c.V_GIVE: mark("give away {card}"),
     c.V_TAKE_DECK: mark("draw the top card of the deck"),
-    c.V_TAKE: mark("take {card} from {pile}"),
+    c.V_TAKE: mark("take {card} {off}"),
 }
 GIVE_TO: Final = mark("give a card to {seat}")
 QUESTIONS: Final = {
@@ -49,18 +49,31 @@ QUESTIONS: Final = {
 OF_YOU: Final = {
     c.N_ROUND: mark("round {round} begins, you start"),
     c.N_DRAWN: mark("you draw {card}"),
-    c.N_PLAYED: mark("you play {card} on {pile}"),
+    c.N_PLAYED: mark("you play {card} {on}"),
     c.N_MATCH: mark("a match: you give a card away"),
     c.N_HIGHER: mark("higher: you get a card"),
     c.N_LOWER: mark("lower: you get nothing"),
     c.N_GIVEN: mark("you give {other} {card}"),
     c.N_KEPT: mark("you give nothing away"),
-    c.N_TAKEN: mark("you take {card} from {pile}"),
+    c.N_TAKEN: mark("you take {card} {off}"),
     c.N_SHOWN: mark("you show {card}"),
     c.N_ENDED: mark("you end the round"),
     c.N_ENDED_LONG: mark("100 turns in a row brought a card: the round ends with you"),
     c.N_WON: mark("you win", "tale"),
 }
+#: What others do, where a pile or a hidden card needs a form of its own.
+OF_OTHERS: Final = {
+    c.N_OPENED: mark("{card} is laid open {on}"),
+    c.N_PLAYED: mark("{seat} plays {card} {on}"),
+    c.N_TAKEN: mark("{seat} takes {card} {off}"),
+}
+OF_HIDDEN: Final = {
+    c.N_DRAWN: mark("{seat} draws a card"),
+    c.N_GIVEN: mark("{seat} gives {other} a card"),
+}
+#: A pile as sentences need it: what a card goes onto, and what it is taken from.
+ON_PILE: Final = (mark("on the left pile", "pile"), mark("on the right pile", "pile"))
+OFF_PILE: Final = (mark("from the left pile", "pile"), mark("from the right pile", "pile"))
 #: What is counted, of others and of whoever reads it.
 COUNTED: Final = {
     c.N_SHUFFLED: mark_plural(
@@ -114,7 +127,7 @@ class YokaiPagodaDrawing(Drawing):
         if kind == c.V_PLAY:
             words["outcome"] = Message(OUTCOMES[compare(first(packed), g.top(second(packed)))], {})
         elif kind in (c.V_ON, c.V_TAKE):
-            words["pile"] = PILE_NAMES[first(packed)]
+            words |= {"pile": PILE_NAMES[first(packed)], **pile_forms(PILE_NAMES[first(packed)])}
             words["card"] = card_name(g, g.top(first(packed)))
         elif kind == c.V_TO:
             words["seat"] = self.seat(state, first(packed))
@@ -162,6 +175,7 @@ class YokaiPagodaDrawing(Drawing):
     def told(self, state: State, message: Message, page: Page) -> Message:
         """With the players' names; whoever has none is called by his seat, as by a name."""
         words = {key: self.name_in(word, state, page) for key, word in message.arguments.items()}
+        words |= pile_forms(message.arguments.get("pile"))
         one, many = self.retold(message, page)
         if many:
             words["n"] = int(str(next(message.arguments[key] for key in COUNTS if key in message.arguments)))
@@ -174,6 +188,9 @@ class YokaiPagodaDrawing(Drawing):
             return BY_YOU.get(template, (template, ""))
         if page.is_you(seat_in(message.arguments.get(OTHER))):
             return GIVEN_TO_YOU, ""
+        card = message.arguments.get("card")
+        if template in HIDDEN and isinstance(card, Message) and card.template == UNKNOWN:
+            return HIDDEN[template], ""
         return BY_OTHERS.get(template, (template, ""))
 
     def name_in(self, word: object, state: State, page: Page) -> object:
@@ -194,9 +211,20 @@ class YokaiPagodaDrawing(Drawing):
         return yokai_pagoda_content(None)
 
 
+def pile_forms(pile: object) -> dict[str, object]:
+    """A pile that something is put on or taken from."""
+    for name, on, off in zip(PILE_NAMES, ON_PILE, OFF_PILE, strict=True):
+        if isinstance(pile, Message) and isinstance(name, Message) and pile.template == name.template:
+            return {"on": Message(on, {}), "off": Message(off, {})}
+    return {}
+
+
 #: The same by what the rules say.
 TEMPLATES: Final = {one.kind: one.template for one in tellings(Listed([]), Listed([]))}
-BY_OTHERS: Final = {TEMPLATES[kind]: both for kind, both in COUNTED.items()}
+BY_OTHERS: Final = {TEMPLATES[kind]: both for kind, both in COUNTED.items()} | {
+    TEMPLATES[kind]: (said, "") for kind, said in OF_OTHERS.items()
+}
+HIDDEN: Final = {TEMPLATES[kind]: said for kind, said in OF_HIDDEN.items()}
 BY_YOU: Final = {TEMPLATES[kind]: (said, "") for kind, said in OF_YOU.items()} | {
     TEMPLATES[kind]: both for kind, both in COUNTED_OF_YOU.items()
 }

@@ -170,7 +170,9 @@ def advice(snapshot: Snapshot, told: Advice, stage: int, speech: Speech) -> list
         said_why = [element("li", reason_in_words(reason, words, teller)) for reason in fresh]
         rest = [move for _, move in line[1:]]
         if rest:
-            said_why.append(element("li", sentence(speech.text(THEN, moves=", ".join(rest)))))
+            said_why.insert(
+                0, element("li", sentence(speech.text(THEN, moves=", ".join(rest))))
+            )  # the cause comes first
         title = element("b", sentence(line[0][1]))
         chance = [] if i < equal else [gauge(one.chance), element("small", sentence(chance_of([one], speech)))]
         button = element(

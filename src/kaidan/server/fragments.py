@@ -17,6 +17,7 @@ from ..draw.svg.look import Look, Sitter
 from ..draw.svg.part import Kept, Part, Scene, finished
 from ..draw.svg.presence import TIME, clock_time, since_then
 from ..draw.svg.strengths import strength_word
+from ..draw.svg.words import ended
 from ..draw.text import drawing_of
 from ..kernel.codes import NOBODY
 from ..kernel.steps import ALSO, Steps
@@ -647,7 +648,7 @@ class PageView:
         said = [self.question()] if self.snapshot.my_turn or self.snapshot.over else []
         if self.snapshot.started and not self.snapshot.over:
             said += self.warnings()
-        return element("div", ". ".join(sentence(text) for text in said), id="urgent", class_="ears")
+        return element("div", " ".join(ended(text) for text in said), id="urgent", class_="ears")
 
 
 def written_log(entries: tuple[LogEntry, ...], left: int, teller: Teller) -> Markup:

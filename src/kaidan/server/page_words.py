@@ -25,7 +25,7 @@ WORDS: Final[dict[str, str | tuple[str, str]]] = {
     "rules_text": mark("every rule with its number, searchable"),
     "go": mark("go", "page"),
     "bring": mark("bring somebody", "page"),
-    "bring_text": mark("The square opens this table on a phone. One name, one seat, no account."),
+    "bring_text": mark("The QR code opens this table on a phone. One name, one seat, no account."),
     "before_game": mark("before the game"),
     "naming": mark("your name", "page"),
     "back_to_end": mark("back to the end"),

@@ -19,6 +19,7 @@ from ..draw.svg.board import board_of, sentence
 from ..draw.svg.element import Markup
 from ..draw.svg.icons import sprite
 from ..draw.svg.pictures import address
+from ..draw.svg.words import ended
 from ..games.catalogue import first_title, title_of
 from ..kernel.errors import Refusal, Unreadable
 from ..kernel.state import Game
@@ -283,8 +284,3 @@ def refusal_page(request: Request, refusal: Refusal, status: int) -> Response:
         emblem=address(look_of(offers()[0].made()).emblem),
         asks_code=asks_code,
     )
-
-
-def ended(text: str) -> str:
-    """The text as a sentence: with a capital and a full stop."""
-    return sentence(text) if text.endswith((".", "!", "?")) else f"{sentence(text)}."

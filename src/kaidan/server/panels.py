@@ -47,6 +47,7 @@ KEY_LINES: Final = [
     ("O", mark("odds", "page")),
     ("W", mark("why something is not possible")),
     ("A", mark("ask the bots for advice")),
+    ("B", mark("ask what the bots mean to do")),
     ("L", mark("list all choices")),
     ("E", mark("end the turn, where it can end")),
     (SPACE, mark("skip what is being told")),

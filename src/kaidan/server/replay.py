@@ -136,13 +136,15 @@ class Showing:
         return sentence(self.speech.text(TURN_OF, n=number, all=every, seat=self.called(seat)))
 
     def story(self) -> Markup:
-        """Every sentence, by turn; each leads to its instant."""
+        """Every sentence, by turn; each leads to its instant. One whose next says all of it is read only there."""
         kinds = [chair.kind for chair in self.board.chairs(self.reel.stills[0].state, self.speech)]
         items = []
         turn = -1
-        for n, still in enumerate(self.reel.stills):
-            frame = self.reel.frame(n, self.eyes, self.names)
+        frames = [self.reel.frame(n, self.eyes, self.names) for n in range(len(self.reel.stills))]
+        about = [*(self.board.about(frame.facts) for frame in frames), ""]
+        for n, (still, frame) in enumerate(zip(self.reel.stills, frames, strict=True)):
             tone = self.board.tone(frame.facts)
+            passes = "passing" if about[n] and about[n] == about[n + 1] else ""
             said = sentence(self.teller.said(frame.message))
             begins = still.turn != turn
             turn = still.turn
@@ -150,7 +152,7 @@ class Showing:
             kind = "" if seat == NOBODY else kinds[seat]
             small = element("small", (number or "") if begins else "", class_="number")
             goes = element("button", small, element("span", said), type="button", data_frame=n, tabindex=-1)
-            classes = " ".join(word for word in ("turn" if begins else "", tone, kind) if word)
+            classes = " ".join(word for word in ("turn" if begins else "", passes, tone, kind) if word)
             items.append(element("li", goes, class_=classes, data_lines=still.lines, data_turn=turn))
         return element("ol", *items, id="log", class_="log-lines follow")
 

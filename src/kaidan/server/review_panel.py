@@ -46,7 +46,6 @@ EXPLAINED_AMONG: Final = mark(
     " (circles) are compared with the best move the bots found. Squares are luck, the dashed line is the fair share,"
     " {fair}"
 )
-DECISION: Final = mark("{who}: {move}")
 YOU: Final = mark("you", "review")
 LUCK: Final = mark("luck: {what}")
 SHOWN: Final = mark("the hands are shown")
@@ -203,10 +202,18 @@ def in_words(
         elif step.luck:
             out.append((step, speech.text(LUCK, what=brought(found, step.number, speech, called, you) or step.text)))
         else:
-            move = phrased(found, step.number - 1, step.text, speech, called, you)
-            own = you != NOBODY and after(found, 0).game.seats()[you] == step.who
-            out.append((step, speech.text(DECISION, who=speech.text(YOU) if own else called(step.who), move=move)))
+            out.append((step, decided(found, step, speech, called, you)))
     return out
+
+
+def decided(found: LookBack, step: Step, speech: Speech, called: Called, you: int) -> str:
+    """What somebody did, as his partners would tell it."""
+    state = after(found, step.number - 1)
+    drawing: Drawing = drawing_of(state.game)
+    own = you != NOBODY and state.game.seats()[you] == step.who
+    deed = drawing.phrase(state, state.read(step.text))
+    name = sentence(speech.text(YOU) if own else called(step.who))
+    return teller_at(state, speech, called, you).said(drawing.doings(name, [deed], own))
 
 
 def brought(found: LookBack, number: int, speech: Speech, called: Called, you: int = NOBODY) -> str:

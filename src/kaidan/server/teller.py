@@ -16,6 +16,7 @@ from ..kernel.correction import HAND_SEAT
 from ..kernel.state import State
 from ..kernel.words import Message, mark
 from ..locale import Speech
+from ..table.frame import PlayerName
 from ..table.log import LogEntry
 from ..table.snapshot import Snapshot
 
@@ -60,12 +61,31 @@ class Teller:
         """An event as a sentence, and as a line of the log: whose doing it is, its sign, the sentence, and its rule on
         request. Where the event names no seat it is that of whoever acts."""
         board = board_of(self.view.game)
-        said = sentence(self.said(message))
+        said = sentence(self.said(self.by(message, facts, acting)))
         event = facts["event"]
         kind = " ".join(word for word in (board.tone(facts), event if event in MARKED else "") if word)
         seat = facts.get("seat") or acting
         signs = [board.whose(seat, self.speech), board.sign(facts, self.speech)]
-        return said, element("li", *signs, said, self.rule(message), class_=kind, data_seat=seat or None)
+        return said, element(
+            "li",
+            *signs,
+            said,
+            self.rule(message),
+            class_=kind,
+            data_seat=seat or None,
+            data_about=board.about(facts) or None,
+        )
+
+    def by(self, message: Message, facts: dict[str, str], acting: str) -> Message:
+        """The message with the name of whoever acts, where it speaks of another."""
+        seats = self.view.game.seats()
+        if acting not in seats or facts.get("seat", acting) == acting:
+            return message
+        seat = seats.index(acting)
+        if not self.names[seat]:
+            return message
+        words = {**message.arguments, "by": PlayerName.at(seat, self.names[seat])}
+        return Message(message.template, words, message.rule, message.plural)
 
     def rule(self, message: Message) -> Markup:
         """A small mark that leads to the rule behind a line."""
@@ -107,13 +127,20 @@ def reader_of(snapshot: Snapshot) -> int:
 
 
 def told_lines(entries: Iterable[LogEntry], teller: Teller) -> list[Markup]:
-    """What came of the lines of a record, each with the mark of whose doing it was: luck is that of whoever acts."""
+    """What came of the lines of a record, each with the mark of whose doing it was: luck is that of whoever acts.
+
+    The page keeps its story in the same way: a line takes the place of the one before if both are about the same.
+    """
     seats, facts = teller.view.game.seats(), teller.view.game.notation.facts
     out: list[Markup] = []
-    acting = ""
+    acting = last = ""
     for entry in entries:
         acting = entry.who if entry.who in seats else acting
-        out += told_items(entry, teller, acting)
+        for about, item in told_items(entry, teller, acting):
+            if about and about == last:
+                out.pop()
+            out.append(item)
+            last = about
         for event in () if entry.undone else entry.events:
             told = facts(event)
             acting = told.get("seat", acting) if told["event"] in MARKED else acting
@@ -121,20 +148,20 @@ def told_lines(entries: Iterable[LogEntry], teller: Teller) -> list[Markup]:
 
 
 @lru_cache(16_384)
-def told_items(entry: LogEntry, teller: Teller, acting: str = "") -> list[Markup]:
-    """One line of the record: what came of it; what was taken back is struck out.
+def told_items(entry: LogEntry, teller: Teller, acting: str = "") -> list[tuple[str, Markup]]:
+    """One line of the record: what came of it, each with what it is about; what was taken back is struck out.
 
     All but the newest were drawn a move ago, so the last are kept.
     """
     if entry.undone:
-        return [teller.undone(entry)]
-    out = []
+        return [("", teller.undone(entry))]
+    out: list[tuple[str, Markup]] = []
     if entry.who == HAND_SEAT:
         corrected = teller.speech.text(CORRECTED, edits=entry.text)
-        out.append(element("li", sentence(corrected), class_="corrected"))
-    notation = teller.view.game.notation
+        out.append(("", element("li", sentence(corrected), class_="corrected")))
+    notation, board = teller.view.game.notation, board_of(teller.view.game)
     for message, event in zip(entry.messages, entry.events, strict=True):
         facts = notation.facts(event)
         acting = facts.get("seat", acting) if facts["event"] in MARKED else acting
-        out.append(teller.line(message, facts, acting)[1])
+        out.append((board.about(facts), teller.line(message, facts, acting)[1]))
     return out

@@ -83,11 +83,11 @@ RISKED: Final = (
 )
 WINS_THE_GAME: Final = mark("if the roll succeeds, the game is won")
 #: The exact odds of a roll, and whom it is for.
-ODDS_SURE: Final = mark("the dice alone are always enough")
+ODDS_SURE: Final = mark("any roll is enough")
 ODDS: Final = mark("the dice alone are enough in {percent} of all rolls")
 ODDS_PAID: Final = mark("the dice alone are enough in {percent} of all rolls, {payment} in {paid}")
 ODDS_ONLY_PAID: Final = mark("{payment} the dice are enough in {paid} of all rolls")
-ODDS_PAID_SURE: Final = mark("{payment} the dice are always enough")
+ODDS_PAID_SURE: Final = mark("{payment} any roll is enough")
 ODDS_FOR: Final = mark("{ghosts}: {odds}")
 ONE_OF: Final = mark("at least one of {ghosts}")
 AT_LEAST_ONE: Final = mark("for at least one of them, {odds}")

@@ -80,6 +80,10 @@ class Board:
         """Whether an event is good, bad or neither for those who play: `good`, `bad` or nothing."""
         return ""
 
+    def about(self, facts: dict[str, str]) -> str:
+        """What a line of the story is about, where the next line about the same says all of it and takes its place."""
+        return ""
+
     def sign(self, facts: dict[str, str], speech: Speech) -> Markup:
         """What stands before the line of an event in the log; nothing for most."""
         return Markup("")

@@ -13,7 +13,7 @@ from .icons import icon
 from .words import sentence
 
 ALL: Final = mark("all choices", "table")
-ELSEWHERE: Final = mark("anywhere", "table")
+ELSEWHERE: Final = mark("besides", "table")
 ABOUT: Final = mark("more: {what}")
 CLOSE: Final = mark("close", "table")
 #: The one choice that ends a turn or lets go; it has a button of its own that never moves.

@@ -13,6 +13,7 @@ from ...kernel.packed import first, kind_of
 from ...kernel.words import Message, mark
 from ...locale import Speech
 from ..ghost_stories_words import Words
+from .words import with_one_head
 
 BUDDHA_CATCHES: Final = mark("the Buddha waiting here catches it: the ghost is destroyed")
 HAUNTS_TILE: Final = mark("on arrival: it haunts {object}")
@@ -63,7 +64,8 @@ class Arrival:
         stones = self.words.stones(self.g, card)
         quick = any(effect == c.E_QUICK for _, effect, _ in stones)
         placed = kind_of(packed) == c.V_PLACE
-        out = []
+        out: list[str] = []
+        later: list[str] = []
         for sign, effect, _ in stones:
             if sign == "<" and placed:
                 out += self.strikes(effect, space, after)
@@ -72,8 +74,8 @@ class Arrival:
             elif sign == "=":
                 out.append(self.acts(effect, space, quick and placed))
             else:
-                out.append(self.printed(sign, effect))
-        return list(dict.fromkeys([*self.ending(after), *out])) or [self.say(NOTHING_FOLLOWS)]
+                later.append(self.printed(sign, effect))
+        return list(dict.fromkeys([*self.ending(after), *out, *with_one_head(later)])) or [self.say(NOTHING_FOLLOWS)]
 
     def ending(self, after: Tried) -> list[str]:
         """Whether the game is over by it."""

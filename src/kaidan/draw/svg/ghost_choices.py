@@ -17,6 +17,7 @@ from ...games.ghost_stories.state import Village
 from ...kernel.codes import DECISION
 from ...kernel.packed import first, kind_of, second
 from ...kernel.words import Message, mark, mark_plural
+from ...locale.speech import listed
 from ..ghost_stories_tale import Tale
 from ..ghost_stories_words import POINTS, heaped
 from .board import page_of
@@ -29,7 +30,7 @@ from .ghost_header import DRAWN, player, printed_need
 from .glyphs import KEYS, pip
 from .look import Look
 from .pictures import picture
-from .words import sentence
+from .words import sentence, with_one_head
 
 #: The sign of each kind of choice; what is alike in shape is alike in kind.
 SIGNS: Final = {
@@ -113,7 +114,7 @@ DEEDS: Final = {
     c.V_PLACE: mark("put it on …"),
     c.V_ONTO: mark("put it on …"),
     c.V_BLOW: mark("move a ghost"),
-    c.V_BANISH: mark("discard a ghost"),
+    c.V_BANISH: mark("banish a ghost"),
     c.V_RESTORE: mark("restore a tile"),
     c.V_WATCH: mark("send haunting figures back"),
     c.V_SUFFER: mark("lose 1 Qi"),
@@ -129,12 +130,20 @@ FACES_GHOSTS: Final = mark("faces {ghosts}")
 FACES_NOBODY: Final = mark("faces no ghost")
 HAUNTED: Final = mark("haunted: nobody helps here")
 GIVES_UP_MOVE: Final = mark("you give up your own move")
-KEEPS_ACTION: Final = mark("you keep your action")
+KEEPS_ACTION: Final = mark("you give up your Yin-Yang and keep your action")
+GIVES_UP: Final = mark("you give up your Yin-Yang")
+WEAKENED: Final = mark("its resistance is 1 less while the Mantra lies there")
+TRAPS: Final = mark("the next ghost that comes here is destroyed, unless it is an incarnation")
+BANISHED: Final = mark("no curse and no reward; you lose 1 Qi")
+QI_LEFT: Final = mark("{n} Qi left")
+DEATH: Final = mark("dies of it", "Qi")
 COSTS: Final = mark_plural("costs {n} Tao token: {colours}", "costs {n} Tao tokens: {colours}")
 TOKENS_COUNTED: Final = mark("the chance includes Tao tokens you may spend")
 TOKENS_ONLY: Final = mark("Tao dice do not count against it: only tokens do, and you have too few of them here")
 TOKENS_ENOUGH: Final = mark("Tao dice do not count against it: its points are paid with tokens")
 AT_LEAST_ONE: Final = mark("the chance is that at least one of the ghosts here falls")
+#: What comes of a choice, whatever the place.
+BRIEF: Final = {c.V_MANTRA: WEAKENED, c.V_BUDDHA: TRAPS, c.V_BANISH: BANISHED}
 OR: Final = mark("{one} or {other}", "colours")
 FREE: Final = mark("the dice are enough")
 DOES_IT_FALL: Final = mark("exorcise {card}?")
@@ -265,11 +274,14 @@ class GhostChoices(Glance):
         elif kind == c.V_EXORCISE:
             odds = True
             text = self.attempt(SPACES.index(place)) if place in SPACES else ""
-        elif kind == c.V_YIN_YANG_HELP:  # what the tile does stands at the head of its choices
-            text = self.say(KEEPS_ACTION) if self.g.stage < c.ACTED else ""
+        elif kind in (c.V_YIN_YANG_HELP, c.V_YIN_YANG_RESTORE):  # what the tile does stands at the head of its choices
+            text = self.say(KEEPS_ACTION if self.g.stage < c.ACTED else GIVES_UP)
             chips = (self.cost_of_yin_yang(),)
-        elif kind == c.V_YIN_YANG_RESTORE:
-            chips = (self.cost_of_yin_yang(),)
+        elif kind in BRIEF:
+            text = self.say(BRIEF[kind])
+        elif kind == c.V_SUFFER:
+            left = int(self.g.qi[self.g.layout.board_of[first(packed)]]) - 1
+            text = self.say(QI_LEFT, n=left) if left else self.say(DEATH)
         elif kind in (c.V_PLACE, c.V_ONTO):
             text = self.consequence(packed)
         elif kind == c.V_WINDS and self.g.stage == c.BEFORE_MOVE and not self.g.rules_of.winds_before:
@@ -280,7 +292,7 @@ class GhostChoices(Glance):
             answer = self.say(IT_FALLS) if alone else self.phrase(packed)
         elif kind in (c.V_CURSE_OF, c.V_REWARD_OF):
             card = int(heaped(first(self.g.current), first(packed)))
-            text = "; ".join(self.when_exorcised(card, kind == c.V_CURSE_OF, kind == c.V_REWARD_OF))
+            text = ". ".join(with_one_head(self.when_exorcised(card, kind == c.V_CURSE_OF, kind == c.V_REWARD_OF)))
         elif kind in COLOURED:
             # The question says what becomes of the token; here it is enough to see which.
             face = pip(int(first(packed)), self.speech)
@@ -306,7 +318,7 @@ class GhostChoices(Glance):
     def faced(self, tile: int) -> str:
         g = self.g
         faced = [int(g.ghosts[s]) for s in range(12) if FACED[tile] >> s & 1 and g.ghosts[s]]
-        names = ", ".join(self.speech.word(self.words.card(g, card)) for card in faced)
+        names = listed([self.speech.word(self.words.card(g, card)) for card in faced], self.speech)
         return self.say(FACES_GHOSTS, ghosts=names) if names else self.say(FACES_NOBODY)
 
     def cost_of_yin_yang(self) -> Markup:
@@ -352,7 +364,8 @@ class GhostChoices(Glance):
             said.append(self.say(TOKENS_ONLY if short and not self.wild() else TOKENS_ENOUGH))
         elif tokens:
             said.append(self.say(TOKENS_COUNTED))
-        return "; ".join([*said, *self.when_exorcised(int(g.ghosts[space]))])
+        follows = with_one_head(self.when_exorcised(int(g.ghosts[space])))
+        return ". ".join(sentence(line) for line in ["; ".join(said), *follows])
 
     def when_exorcised(self, card: int, curses: bool = True, rewards: bool = True) -> list[str]:
         """What follows when a ghost has fallen (GS-EXO-7, GS-EXO-8)."""

@@ -39,7 +39,7 @@ ON_NEXT_TURN_OF: Final = mark("{name}'s next turn: {what}")
 #: So many turns later the same board has its turn again.
 ROUND: Final = 4
 WILL_HAUNT: Final = mark("{the} is haunted")
-STEPS: Final = mark("the figure of {card} steps onto its stone")
+STEPS: Final = mark("the figure of {card} steps out")
 THEN_HAUNTS: Final = mark("next time it haunts {object}")
 THEN_LOST: Final = mark("next time the game is lost: its whole row is haunted")
 LOST: Final = mark("the game is lost, {card} has no tile left to haunt")
@@ -219,7 +219,7 @@ def next_in_line(g: Village, space: int) -> int:
 
 
 def then(wide: Wide, look: Look, space: int) -> str:
-    """What a figure that steps onto its stone does the next time."""
+    """What a figure that steps out does the next time."""
     tile = next_in_line(wide.g, space)
     if tile < 0:
         return look.speech.text(THEN_LOST)

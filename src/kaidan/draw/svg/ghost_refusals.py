@@ -29,7 +29,7 @@ NOT_ON_CENTRE: Final = mark("only a Taoist on the centre tile may take one")
 LIES_THERE: Final = mark("this token lies there already")
 NO_FIGURE: Final = mark("no haunting figure has left its card on this board")
 #: Where no ghost is, none has a name.
-FROM_THERE: Final = {c.V_BLOW: mark("move a ghost from {space}"), c.V_BANISH: mark("discard a ghost from {space}")}
+FROM_THERE: Final = {c.V_BLOW: mark("move a ghost from {space}"), c.V_BANISH: mark("banish a ghost from {space}")}
 NO_GHOST: Final = mark("no ghost is there")
 NOBODY_ALIVE: Final = mark("no living Taoist stands for this board")
 NOT_HAUNTED: Final = mark("this tile is not haunted")
@@ -40,7 +40,7 @@ IDLE: Final = {
     c.CEMETERY: mark("nobody is dead"),
     c.ALTAR: mark("no tile is haunted"),
     c.HERBALIST: mark("ghosts hold all Tao dice"),
-    c.SORCERER: mark("there is no ghost that could be discarded"),
+    c.SORCERER: mark("there is no ghost that could be banished"),
     c.TEMPLE: mark("no Buddha is left in the Temple"),
     c.WATCHMAN: mark("no haunting figure has left its card"),
     c.CIRCLE: mark("no other Tao token could be put there"),
@@ -49,8 +49,8 @@ IDLE: Final = {
 }
 #: What one rule says of one kind of choice.
 BY_RULE: Final = {
-    (c.V_HELP, "GS-YAN-1"): mark("your one action of this turn is done"),
-    (c.V_EXORCISE, "GS-YAN-1"): mark("your one action of this turn is done"),
+    (c.V_HELP, "GS-YAN-1"): mark("you have used your action of this turn"),
+    (c.V_EXORCISE, "GS-YAN-1"): mark("you have used your action of this turn"),
     (c.V_HELP, "GS-POW-7"): mark("you may ask for help only once a turn"),
     (c.V_EXORCISE, "GS-POW-7"): mark("only one exorcism a turn"),
     (c.V_HELP, "GS-POW-8"): mark("the second action is like the first, and there is no third"),
@@ -73,7 +73,7 @@ BY_RULE: Final = {
     (c.V_WEAKEN, "GS-EXO-6"): mark("that would save nothing"),
     (c.V_REVIVE, "GS-TIL-1"): mark("this Taoist is not dead"),
     (c.V_BANISH, "GS-TIL-4"): NO_GHOST,
-    (c.V_BANISH, "GS-INC-1"): mark("an incarnation of Wu-Feng cannot be discarded"),
+    (c.V_BANISH, "GS-INC-1"): mark("an incarnation of Wu-Feng cannot be banished"),
     (c.V_GIVE_YIN_YANG, "GS-INC-2"): mark("only a living Taoist without his Yin-Yang can take it"),
     (c.V_PLACE, "GS-ARR-8"): GHOST_THERE,
     (c.V_ONTO, "GS-ARR-8"): GHOST_THERE,

@@ -37,6 +37,7 @@ from .ghost_header import player
 from .ghost_instant import VillageInstant
 from .ghost_labels import HAUNTED_BAR, Labels
 from .ghost_pieces import pieces, threatened
+from .ghost_questions import reason
 from .ghost_refusals import Refusals
 from .ghost_seat import Thing, seat_part
 from .ghost_threat import ThreatPanel
@@ -85,6 +86,8 @@ SIGN_WORDS: Final = {
     "mantra": mark("Mantra", "sign"),
     "power-token": mark("Power token", "sign"),
 }
+#: A ghost that comes is told twice on the board, once in the story.
+ARRIVAL: Final = ("drawn", "placed")
 #: Signs before a line of the log.
 LOG_SIGNS: Final = {
     "haunted": "haunt",
@@ -184,6 +187,10 @@ class GhostBoard(Board):
         event = facts["event"]
         return "bad" if event in BAD else "good" if event in GOOD else ""
 
+    def about(self, facts: dict[str, str]) -> str:
+        """Where a ghost comes to says that it was drawn."""
+        return facts["card"] if facts["event"] in ARRIVAL else ""
+
     def sign(self, facts: dict[str, str], speech: Speech) -> Markup:
         """For a few things that matter, what they are."""
         return icon(LOG_SIGNS[facts["event"]]) if facts["event"] in LOG_SIGNS else Markup("")
@@ -226,12 +233,14 @@ class GhostBoard(Board):
 
     def prompt(self, look: Look) -> list[Markup]:
         g = village(look.view)
-        tray = ExorcismTray(g, look.speech, self.drawing.words).draw()
+        tray = ExorcismTray(self.drawing.tale(g, page_of(look))).draw()
         if look.decider < 0 or g.layout.board_of[look.decider] == g.turn:
-            return [*[element("p", sentence(one), ".", class_="hint unused") for one in self.unused(look)], tray]
-        # A neutral or possessed board, or the whole group, is decided for by somebody else.
-        name = player(look, g, int(g.turn))
-        return [element("p", sentence(look.speech.text(FOR_GROUP, name=name)), class_="hint"), tray]
+            said = [element("p", sentence(one), ".", class_="hint unused") for one in self.unused(look)]
+        else:  # a neutral or possessed board, or the whole group, is decided for by somebody else
+            name = player(look, g, int(g.turn))
+            said = [element("p", sentence(look.speech.text(FOR_GROUP, name=name)), class_="hint")]
+        why = reason(g, look.speech)
+        return [*said, *([element("p", why, class_="hint")] if why else []), tray]
 
     def unused(self, look: Look) -> list[str]:
         """GS-POW-1, GS-POW-2: what a power gives for nothing, and only before the move, while it is still there."""
@@ -320,7 +329,7 @@ class GhostBoard(Board):
         return self.threats(village(look.view), look, self.drawing).draw()
 
     def all_odds(self, look: Look) -> list[Markup]:
-        return ExorcismTray(village(look.view), look.speech, self.drawing.words).everything()
+        return ExorcismTray(self.drawing.tale(village(look.view), page_of(look))).everything()
 
     def zoom(self, look: Look, what: str) -> Markup:
         """A ghost as large as it can be, or what the deck still holds and what has left the game."""

@@ -8,16 +8,16 @@ from ...games.ghost_stories import codes as c
 from ...games.ghost_stories import tao
 from ...games.ghost_stories.exorcism import exorcism_dice, on_tile
 from ...games.ghost_stories.needs import need_of, purse
-from ...games.ghost_stories.notation import COLOUR_NAMES
-from ...games.ghost_stories.odds import ANY, FELL, HERBS, NONE, Chance
-from ...games.ghost_stories.state import Village
+from ...games.ghost_stories.odds import ANY, FELL, HERBS, NONE, ONLY, Chance
 from ...kernel.codes import DECISION
 from ...kernel.dice import faces_of
 from ...kernel.packed import first, kind_of
 from ...kernel.words import Message, mark, mark_plural
-from ...locale import Speech
+from ...locale.speech import listed
 from ..ghost_stories_odds import SINGLE
-from ..ghost_stories_words import Words
+from ..ghost_stories_tale import Tale
+from ..ghost_stories_tale import several as of_several
+from ..ghost_stories_words import POINTS
 from .board import sentence
 from .element import Markup, element, several
 from .gauge import gauge
@@ -31,7 +31,7 @@ TARGETS: Final = mark_plural("exorcism with {n} die", "exorcism with {n} dice")
 TOKENS: Final = mark("tokens at hand")
 NO_TOKENS: Final = mark("no tokens at hand")
 NEEDS: Final = mark("needs", "table")
-NOTHING_NEEDED: Final = mark("falls without any face")
+NOTHING_NEEDED: Final = mark("falls whatever you roll")
 ROLLED: Final = mark("the dice show")
 WHITE: Final = mark("white counts for any colour")
 WHITE_OFF: Final = mark("white counts for nothing now")
@@ -43,11 +43,12 @@ NONE_FALL: Final = mark("none fall", "odds")
 class ExorcismTray:
     """What lies in the tray now; nothing if there is nobody to exorcise and no die rolled."""
 
-    def __init__(self, g: Village, speech: Speech, words: Words) -> None:
-        self.g = g
-        self.speech = speech
-        self.say = speech.text
-        self.words = words
+    def __init__(self, tale: Tale) -> None:
+        self.tale = tale
+        self.g = tale.g
+        self.speech = tale.page.speech
+        self.say = self.speech.text
+        self.words = tale.words
 
     def draw(self) -> Markup:
         """In the prompt: the dice on the table."""
@@ -78,7 +79,7 @@ class ExorcismTray:
         chances = g.rules_of.chances.of(g, packed)
         if kind_of(packed) == c.V_EXORCISE:
             return self.before(chances)
-        title = element("h3", sentence(self.speech.say(self.words.phrase(g, packed))))
+        title = element("h3", sentence(self.speech.say(self.tale.tell(self.words.phrase(g, packed)))))
         return element("div", title, self.odds(chances), class_="exorcism")
 
     def before(self, chances: list[Chance]) -> Markup:
@@ -135,20 +136,22 @@ class ExorcismTray:
     def payment(self, chance: Chance) -> str:
         """What is spent for this chance, each by its name."""
         counts = [(k, int(tao.count(chance.payment, k))) for k in range(6) if tao.count(chance.payment, k)]
-        words = [self.speech.word(COLOUR_NAMES[k]) if k < c.WHITE else self.say(self.words.wild) for k, _ in counts]
-        tokens = ", ".join(f"{n} × {word}" for (_, n), word in zip(counts, words, strict=True))
-        return self.say(WITH, tokens=tokens)
+        words = [self.say(POINTS[k], n=n) if k < c.WHITE else f"{n} × {self.say(self.words.wild)}" for k, n in counts]
+        return self.say(WITH, tokens=", ".join(words))
 
     def result(self, chance: Chance) -> str:
         """What may happen, with the ghosts' names instead of their spaces."""
         if chance.kind == NONE:
             return sentence(self.say(NONE_FALL))
-        if chance.kind != FELL:
-            return sentence(self.speech.say(chance.message()))
+        if chance.kind not in (FELL, ONLY):
+            return sentence(self.speech.say(self.tale.tell(chance.message())))
         message = chance.message()
-        names = [self.called(space) for space in range(12) if chance.what >> space & 1]
-        named = {**message.arguments, "spaces": ", ".join(names)}
-        return self.speech.say(Message(message.template, named, plural=message.plural))
+        cards = [self.words.card(self.g, int(self.g.ghosts[space])) for space in range(12) if chance.what >> space & 1]
+        names = listed([self.speech.word(card) for card in cards], self.speech)
+        # A single ghost may have a name that is a plural.
+        n = 2 if of_several(cards[0], self.words, self.speech) else len(cards)
+        named = {**message.arguments, "spaces": names, "n": n}
+        return sentence(self.speech.say(Message(message.template, named, plural=message.plural)))
 
     def row(self, result: str, payment: str, chance: Chance) -> Markup:
         part = chance.ways / chance.total

@@ -189,7 +189,10 @@ export class Clock {
     const item = parsed(frame.line);
     if (log && item) {
       one(":scope > .hint", log)?.remove(); // it said that nothing had happened yet
-      log.append(item);
+      const last = log.lastElementChild;
+      if (last instanceof HTMLElement && last.dataset.about && last.dataset.about === item.dataset.about)
+        last.replaceWith(item); // it says all that the line before did
+      else log.append(item);
       pass(log);
       while (log.children.length > 200) log.firstElementChild?.remove();
     }

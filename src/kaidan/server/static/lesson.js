@@ -41,6 +41,8 @@ export function attend() {
     const number = Number(card.dataset.lesson);
     /** @type {number[]} */ const known = remembered("lessons", []);
     if (card.dataset.ends === "done" && !known.includes(number)) remember("lessons", [...known, number]);
+    // whoever has come to its end is no newcomer any more
+    if (card.dataset.ends === "done") remember(`knows-${one("#table")?.dataset.knownAs}`, true);
     if (!card.contains(document.activeElement)) one(".end-word", card)?.focus({ preventScroll: true });
   }
   point();

@@ -428,7 +428,7 @@ class Table {
   greet(read = false) {
     const card = one("#newcomers");
     if (!card) return;
-    const key = `knows-${card.dataset.title}`;
+    const key = `knows-${this.main.dataset.knownAs}`;
     if (read) remember(key, true);
     const { started, over } = document.body.dataset;
     card.hidden = remembered(key, false) || started !== "true" || over === "true" || !this.mine;
