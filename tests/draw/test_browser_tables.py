@@ -289,7 +289,7 @@ def test_a_countdown_belongs_to_the_instant_that_is_shown() -> None:
             for name in ("cell-b4", "cell-d4")
             for found in re.findall(r'class="warn">(.*?)</span>', scene[name]) or [""]
         ]
-        first = unescape(re.findall(r"<b>(.*?)</b>", scene["coming"])[0])
+        first = unescape(re.findall(r"<b[^>]*>(.*?)</b>", scene["coming"])[0])
         told.append([facts["event"], *warned, first])
     assert told[0] == ["turn", "now", "next turn", "Yellow's turn: the Cemetery is haunted"]
     assert told[-1][1:3] == ["", "next turn"]

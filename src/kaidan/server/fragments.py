@@ -120,7 +120,8 @@ def sitters(snapshot: Snapshot, speech: Speech) -> tuple[Sitter, ...]:
         state = state_at(place)
         since = place.away if state in ("away", "stands-in") and not place.connected else 0
         remark = remark_at(place, state, place.letter in snapshot.thinking, speech)
-        out.append(Sitter(place.letter, place.called, remark, bool(place.bot), state == "away", state, since))
+        kind = f"{speech.text(BOT)} · {strength_word(place.bot, speech)}" if state == "bot" else ""
+        out.append(Sitter(place.letter, place.called, remark, bool(place.bot), state == "away", state, since, kind))
     return tuple(out)
 
 
@@ -144,11 +145,11 @@ def state_at(place: Place) -> str:
 
 
 def remark_at(place: Place, state: str, thinking: bool, speech: Speech) -> str:
-    """The same in words; a person who is there needs none."""
+    """The same in words; whoever is there needs none, and how strong a bot is stands in the list of people."""
     if state == "stands-in":
         return speech.text(PLAYS_FOR, name=place.called) if place.called else speech.text(BOT)
     if state == "bot":
-        return speech.text(IS_THINKING) if thinking else f"{speech.text(BOT)} · {strength_word(place.bot, speech)}"
+        return speech.text(IS_THINKING) if thinking else ""
     return speech.text(AWAY) if state == "away" else ""
 
 

@@ -9,12 +9,15 @@ from ...games.ghost_stories import codes as c
 from ...games.ghost_stories.board import LINE, SPACES, TILES
 from ...games.ghost_stories.cards import HAUNTER
 from ...games.ghost_stories.state import Village
+from ...kernel.words import mark
+from ...locale import Speech
 from ..ghost_stories_table import boards_on
 from .element import Markup, element
 from .geometry import TURNS, Points, box_of, points, points_at
 from .glyphs import KEYS
 from .part import Part, Scene
 from .pictures import picture
+from .words import sentence
 
 KEPT: Final = 4096
 NORTH: Final = 0
@@ -54,7 +57,17 @@ def at(name: str, art: str, kind: str, stands: Points) -> Part:
     return Part(piece, (name, art, kind, stands))
 
 
-def pieces(g: Village) -> Scene:
+STONE: Final = mark("the stone of a haunting figure: from here it haunts a tile with its next step")
+
+
+@lru_cache(KEPT)
+def haunt_stone(name: str, space: str, said: str, stands: Points) -> Markup:
+    """The stone before a space: it says what it is, and a tap asks about the ghost behind it."""
+    facts = {"title": said, "data_do": "see", "data_what": space, "aria_hidden": "true"}
+    return element("span", id=name, class_="piece haunt-stone", **standing(stands), **facts)
+
+
+def pieces(g: Village, speech: Speech) -> Scene:
     """Every piece of the base game by its id."""
     out: Scene = {}
     for tile in sorted({int(g.at[board]) for board in range(4)} & set(range(9))):
@@ -77,7 +90,8 @@ def pieces(g: Village) -> Scene:
             out[f"buddha-{name}"] = at(f"buddha-{name}", "buddha", "buddha", stands)
         if card and g.cards.flags[card] & HAUNTER:
             on_stone = bool(g.stones >> space & 1)
-            out[f"stone-{name}"] = at(f"stone-{name}", "", "haunt-stone", points_at(name, space // 3, STONES))
+            lies, said = points_at(name, space // 3, STONES), sentence(speech.text(STONE))
+            out[f"stone-{name}"] = Part(haunt_stone, (f"stone-{name}", name, said, lies))
             where = points_at(name, space // 3, ON_STONE if on_stone else ON_CARD)
             kind = "haunter on-stone" if on_stone else "haunter"
             out[f"haunter-{name}"] = at(f"haunter-{name}", "haunter", kind, where)

@@ -141,8 +141,8 @@ def seat(
     facts = [say(QI, count=held.qi) if not held.status else held.status]
     who: list[object] = [pip(colour, speech), element("b", name), element("small", say(YOU), class_="you")]
     who += presence(sitter, speech)
-    if sitter.remark:
-        facts.append(sitter.remark)
+    if sitter.remark or sitter.kind:
+        facts.append(sitter.remark or sitter.kind)
     if phase:
         who.append(element("span", say(phase), class_="now"))
     if decides:
@@ -177,7 +177,8 @@ def seat(
     inside.append(element("span", element("span", power, class_="called"), *off, class_="power"))
     facts.append(power if power_on else f"{power} ({say(LOCKED)})")
     if warning:
-        inside.append(element("span", say(warning), class_="warn full"))
+        said = [icon("lose-qi"), element("span", say(warning))]
+        inside.append(element("span", *said, class_="warn full", title=sentence(say(warning))))
         facts.append(say(warning))
     label = say(SEAT_LABEL, name=name, colour=word, side=say(SIDES[board]), facts=", ".join(facts))
     kinds = f"seat side-{SIDE_KEYS[board]} of-{KEYS[colour]}"
