@@ -343,7 +343,7 @@ def test_a_village_falls_by_its_last_haunted_tile() -> None:
     )
     assert told[0] == "in turn 2 the Tea House was haunted, and with 2 haunted tiles the village falls"
     assert told[1] == "haunted before: Cemetery (turn 1)"
-    assert told[2].startswith("Wu-Feng had not even come")
+    assert told[2].startswith("Wu-Feng had not even arrived")
 
 
 def test_a_group_falls_with_its_last_taoist() -> None:

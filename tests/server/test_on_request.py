@@ -106,7 +106,7 @@ def test_moves_that_differ_by_no_more_than_the_error_are_equally_good() -> None:
     assert equally_good([suggested(0.35)]) == 0
     assert equally_good([]) == 0
     said = chance_of([suggested(0.35), suggested(0.34, 0.02)], Speech("en"))
-    assert said == "these two are equally good: each wins about 34 of 100 games, give or take 3"
+    assert said == "these two are equally good: each wins about 34 games in 100, give or take 3"
 
 
 def test_a_move_that_was_hardly_tried_is_not_advised() -> None:

@@ -20,7 +20,7 @@ from .visitor import new_token
 
 #: What whoever has not said a name is called in a lesson.
 LEARNER: Final = "Yun"
-WRONG_PASSWORD: Final = mark("tables are opened here only with the password of whoever runs this server")
+WRONG_PASSWORD: Final = mark("opening a table here needs the password of this server")
 
 
 class Door:

@@ -24,7 +24,7 @@ FEWEST: Final = 40
 #: Reviews that are kept in memory, the newest.
 MOST_KEPT: Final = 100
 
-NOT_OVER: Final = mark("there is nothing to look back on yet: the game goes on")
+NOT_OVER: Final = mark("there is nothing to review yet: the game is still running")
 
 
 class LookBack:

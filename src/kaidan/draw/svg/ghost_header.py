@@ -54,7 +54,7 @@ YOU_LOSE: Final = mark("your board is full, you lose 1 Qi")
 ONE_LOSES: Final = mark("full board, one of you loses 1 Qi")
 ARRIVES: Final = mark("a ghost comes")
 WU_FENG_COMES: Final = mark("Wu-Feng comes", "table")
-CERTAIN: Final = mark("certain unless somebody acts: {card} at {space}")
+CERTAIN: Final = mark("certain unless someone acts: {card} at {space}")
 BY_BOARD: Final = mark("certain unless a ghost there falls")
 #: So many things that are coming are shown; all of them are a tap away.
 MOST_COMING: Final = 3
@@ -301,7 +301,7 @@ def printed_need(g: Village, card: int) -> int:
 
 
 # -- Wu-Feng comes ----------------------------------------------------------------------------------------------------
-WU_FENG_HAS_COME: Final = mark("Wu-Feng has come")
+WU_FENG_HAS_COME: Final = mark("Wu-Feng has arrived")
 
 
 @lru_cache(KEPT)

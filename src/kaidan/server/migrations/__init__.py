@@ -20,7 +20,7 @@ LOCK: Final = 0x6B616964616E
 
 
 NEWER: Final = mark(
-    "the database was written by a newer kaidan (its step “{step}” is not known here); install that one, or name "
+    "the database was written by a newer kaidan (step “{step}” is unknown here); install that version, or name "
     "another --database"
 )
 
