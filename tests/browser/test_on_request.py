@@ -52,7 +52,7 @@ def test_the_bots_advise_by_touch_and_by_key(served: Served) -> None:
         page.click('#tools [data-do="asks"]')
         page.click('#tools [data-do="advice"]')
         page.wait_for_selector('#panel[data-about="advice"] .slip')
-        assert "of 100 games" in page.inner_text("#panel .advice")
+        assert "games in 100" in page.inner_text("#panel .advice")
         assert serious(page) == []
         keep(page, "advice")
         page.keyboard.press("Escape")
