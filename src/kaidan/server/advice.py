@@ -1,4 +1,4 @@
-"""Advice at the table: a worker looks for the best few moves, the page says them in words, with chance and reasons."""
+"""Advice at the table: a worker finds the best few moves; the page describes them with their chances and reasons."""
 
 from __future__ import annotations
 

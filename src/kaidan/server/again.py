@@ -1,4 +1,4 @@
-"""Playing again: a rematch of the same people, the same game alone, or on from any instant of a game that is over."""
+"""Playing again: a rematch, the same game alone, or continuing from any moment of a finished game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where games are kept: SQLite for one process, PostgreSQL for several; what has been committed survives us."""
+"""Where games are stored: SQLite for one process, PostgreSQL for several; whatever is committed survives a crash."""
 
 from __future__ import annotations
 

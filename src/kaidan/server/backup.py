@@ -1,6 +1,6 @@
-"""A copy of everything that is kept, in one file, also while the server runs; and the way back, into an empty database.
+"""Backup of everything stored into one file, even while the server runs; and restore into an empty database.
 
-The copy is a SQLite file whatever the database is, so it also moves games from one kind of database to the other.
+The backup is always a SQLite file, so it can also move games from one kind of database to the other.
 """
 
 from __future__ import annotations

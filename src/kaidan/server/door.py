@@ -1,4 +1,4 @@
-"""The one door through which tables are opened, whoever asks: origin, password, rate, and texts from outside."""
+"""The single entry point for opening tables: checks origin, password, rate, and text from outside."""
 
 from __future__ import annotations
 

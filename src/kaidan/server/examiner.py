@@ -1,7 +1,7 @@
-"""Text from outside is read first in a process of its own, with little time and little memory.
+"""Text from outside is first parsed in a separate process, with little time and little memory.
 
-Whatever a text does to whoever reads it, it does there: the process is killed, the text is refused in one sentence,
-and no table has waited.
+If a text makes its parser hang or crash, it happens there: the process is killed, the text is refused in one sentence,
+and no table has to wait.
 """
 
 from __future__ import annotations

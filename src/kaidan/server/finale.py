@@ -1,4 +1,4 @@
-"""The end of a game: a scene, what decided it, the score sheet, and the ways on from here."""
+"""The end of a game: a scene, what decided it, the score sheet, and what to do next."""
 
 from __future__ import annotations
 

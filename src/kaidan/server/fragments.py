@@ -1,4 +1,4 @@
-"""Everything on a table's page that can change, for one pair of eyes in one language: parts by their ids."""
+"""Everything on a table's page that can change, for one viewer in one language: parts by their ids."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every request has to pass and every answer carries: origin, size, rate, and a strict content security policy."""
+"""Checks on every request and headers on every response: origin, size, rate, and a strict content security policy."""
 
 from __future__ import annotations
 

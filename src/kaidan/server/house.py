@@ -1,4 +1,4 @@
-"""What holds for the whole house: who may not come in, and what everybody is told; as it stands in the database."""
+"""Server-wide settings, as stored in the database: who is banned, and what is announced to everyone."""
 
 from __future__ import annotations
 

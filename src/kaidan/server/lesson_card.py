@@ -1,4 +1,4 @@
-"""The card of a lesson: what it says at this moment of the game, and at its end what was learned and where to go on."""
+"""The card of a lesson: what it says at this moment, and at the end what was learned and where to go next."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How much anybody may ask: buckets that fill with time, one for each address and each key."""
+"""Rate limiting: token buckets, one for each address and each key."""
 
 from __future__ import annotations
 

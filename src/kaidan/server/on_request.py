@@ -1,4 +1,4 @@
-"""The addresses of what is answered only on request: explanations, advice of the bots, looking back on a game."""
+"""Routes for what is computed only on request: explanations, advice from the bots, looking back on a game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The words of the pages around a table, by short names for the templates."""
+"""The texts of the pages around a table, under short names for the templates."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is worked out only when somebody asks: a place explained, threat, odds, why not, a rule, the whole log."""
+"""What is computed only on request: the explanation of a place, threat, odds, why not, a rule, the whole log."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Replays: a game that is over, or one without secrets, from its first move on; any instant can be played on from."""
+"""Replays: a finished game, or one without secrets, from its first move; you can play on from any moment."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A review on the page: the curve, what decisions did and what luck did, and the turning points in words."""
+"""A review on the page: the curve, the effects of decisions and of luck, and the turning points in words."""
 
 from __future__ import annotations
 

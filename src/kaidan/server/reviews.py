@@ -1,4 +1,4 @@
-"""Looking back on finished games: a worker values them in parts, so that nobody waits and all see how far it is."""
+"""Reviews of finished games: a worker evaluates them in parts, so nobody has to wait and everyone sees the progress."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The addresses of tables: opening one, looking at it, meaning something there, taking its record home."""
+"""The routes of tables: opening one, looking at it, sending intents, downloading its record."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What whoever runs the server can set: where games are kept, what is secret, and how much anybody may ask."""
+"""What the server's operator can set: where games are stored, what is secret, and the limits on requests."""
 
 from __future__ import annotations
 

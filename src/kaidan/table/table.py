@@ -1,4 +1,4 @@
-"""The authority over one game: who sits where, what is played, what may be undone, and what is kept."""
+"""The authority over one game: who sits where, what is played, what may be undone, and what is saved."""
 
 from __future__ import annotations
 

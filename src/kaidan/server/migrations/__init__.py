@@ -1,4 +1,4 @@
-"""How the database came to be what it is: one step a file, brought up to date at every start."""
+"""Database migrations: one step per file, applied at every start."""
 
 from __future__ import annotations
 
