@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import ClassVar, Final
 
 from ...games.ghost_stories import codes as c
@@ -124,6 +125,8 @@ DEEDS: Final = {
 }
 #: Choices of one Tao token among several.
 COLOURED: Final = (c.V_POCKET, c.V_TAKE, c.V_CIRCLE, c.V_WEAKEN, c.V_PAY, c.V_DISCARD)
+#: Yes and no.
+BOTH: Final = 2
 #: Choices about the supply and the dice; the others without a place stand in the prompt.
 AT_SUPPLY: Final = (c.V_POCKET,)
 FACES_GHOSTS: Final = mark("faces {ghosts}")
@@ -305,7 +308,19 @@ class GhostChoices(Glance):
         order = list(self.deeds).index(kind) + 1 if kind in self.deeds else 0
         confirm = self.say(NOTHING_DONE) if kind == c.V_END and self.idle() else ""
         facts = (move, sign, title, text, chips, badge, odds)
-        return Slip(*facts, deed=deed, order=order, face=face, confirm=confirm, answer=answer, quiet=quiet)
+        drawn = Slip(*facts, deed=deed, order=order, face=face, confirm=confirm, answer=answer, quiet=quiet)
+        return self.yes_or_no(drawn, packed) if place or kind == c.V_SKIP else drawn
+
+    def yes_or_no(self, one: Slip, packed: int) -> Slip:
+        """Letting it be is quiet; the one thing that can be done instead is the likely answer."""
+        if kind_of(packed) == c.V_SKIP:
+            return replace(one, sign="close", quiet=True)
+        return replace(one, answer=self.phrase(packed)) if self.or_nothing() else one
+
+    def or_nothing(self) -> bool:
+        """Whether this one thing can be done or left, which is a question of yes or no."""
+        g = self.g
+        return g.n_offered == BOTH and any(kind_of(int(g.offered[i])) == c.V_SKIP for i in range(BOTH))
 
     def idle(self) -> bool:
         """Whether the active player has done nothing in this turn, though he could."""

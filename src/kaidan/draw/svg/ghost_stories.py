@@ -256,8 +256,12 @@ class GhostBoard(Board):
         else:  # a neutral or possessed board, or the whole group, is decided for by somebody else
             name = player(look, g, int(g.turn))
             said = [element("p", sentence(look.speech.text(FOR_GROUP, name=name)), class_="hint")]
-        why = reason(g, look.speech)
-        return [*said, *([element("p", why, class_="hint")] if why else []), tray]
+        why = self.reason(look)
+        return [*said, *([element("p", why, class_="hint because")] if why else []), tray]
+
+    def reason(self, look: Look) -> str:
+        """What the open question is about; an expansion knows more causes."""
+        return reason(village(look.view), look.speech)
 
     def unused(self, look: Look) -> list[str]:
         """GS-POW-1, GS-POW-2: what a power gives for nothing, and only before the move, while it is still there."""

@@ -7,7 +7,7 @@ from typing import Final
 from ...games.ghost_stories import codes as base
 from ...games.ghost_stories.white_moon import codes as c
 from ...kernel.codes import DECISION
-from ...kernel.packed import first, kind_of
+from ...kernel.packed import first, kind_of, second
 from ...kernel.words import mark, mark_plural
 from .moon_kin import Kin
 
@@ -33,6 +33,8 @@ REASONS: Final = {
 }
 
 
+NO_YIN_YANG: Final = mark("A family's curse: without a Yin-Yang it takes a Tao token.")  # WM-CUR-5
+GOES: Final = mark("Tap a lit space, and Su-Ling goes there.")
 LIES: Final = mark("You are laid down and cannot move: your move only stands you up. You may still act.")
 
 
@@ -48,6 +50,8 @@ def reason(kin: Kin) -> str:
         return kin.say(FIRST_SAVES, n=int(first(g.current))) + tip
     if rule in (c.R_AWARD, c.R_BEQUEST):
         return kin.speech.printed(kin.words.content().artifact_rows[int(first(g.current))]["text"])
+    if rule == base.R_DISCARD and int(second(g.current)) == c.FOR_FAMILY:
+        return kin.say(NO_YIN_YANG)
     if rule == base.R_YANG and kin.annex.laid >> int(g.turn) & 1:  # WM-LAY-1
         return kin.say(LIES)
     return kin.say(REASONS[rule]) if rule in REASONS else ""

@@ -12,7 +12,7 @@ from ...games.ghost_stories.state import Village
 from ...games.ghost_stories.white_moon import codes as c
 from ...games.ghost_stories.white_moon.annex import moon, top_of
 from ...games.ghost_stories.white_moon.crystals import portal
-from ...kernel.packed import sum_of
+from ...kernel.packed import kind_of, sum_of
 from ...kernel.words import mark
 from ...locale import Speech
 from ...table.snapshot import Snapshot
@@ -37,7 +37,7 @@ from .moon_families import NEAR, families_part
 from .moon_kin import Kin
 from .moon_lore import CRYSTALS, LAID_DOWN, URN, MoonLore
 from .moon_omens import MoonThreatPanel, moon_omens, prey_tiles
-from .moon_questions import reason
+from .moon_questions import GOES, reason
 from .moon_refusals import MoonRefusals
 from .moon_tidings import tidings_part
 from .moon_verdict import MoonDecisiveEvents
@@ -135,6 +135,14 @@ class MoonBoard(GhostBoard):
     def prompt(self, look: Look) -> list[Markup]:
         why = reason(self.kin(look))
         return [*([element("p", sentence(why), class_="reason")] if why else []), *super().prompt(look)]
+
+    def reason(self, look: Look) -> str:
+        """What White Moon says itself is not said again."""
+        return "" if reason(self.kin(look)) else super().reason(look)
+
+    def hint(self, look: Look) -> str:
+        g = village(look.view)
+        return look.speech.text(GOES) if kind_of(g.current) == c.R_SU_LING else super().hint(look)
 
     def on_tile(self, g: Village, tile: int, look: Look) -> tuple[Markup, ...]:
         """WM-GHO-4, WM-GHO-2: somebody dies here if nobody acts, and when."""
