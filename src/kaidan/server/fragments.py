@@ -416,7 +416,8 @@ class PageView:
             lines.append(element("li", said, data_seat=one.seat))
         out: list[Markup] = []
         if lines and snapshot.my_turn:  # the question comes first; what was said is there for whoever wants it
-            summary = element("summary", sentence(self.say(BOTS_SAID, n=len(lines))))
+            said = element("span", sentence(self.say(BOTS_SAID, n=len(lines))))
+            summary = element("summary", icon("chat"), said, element("b", len(lines), aria_hidden="true"))
             out = [element("details", summary, element("ul", *lines), class_="intends")]
         elif lines:
             out = [element("ul", lines[-1], class_="intends")]

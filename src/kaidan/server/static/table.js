@@ -505,6 +505,11 @@ class Table {
   leaves(target) {
     const inside = (/** @type {string} */ names) => target.closest(names) !== null;
     if (inside("dialog, .drawer, [data-drawer], .round-sheet") || this.clock.busy) return false;
+    const said = one(".intends[open]");
+    if (said && !inside(".intends")) {
+      said.removeAttribute("open");
+      return true;
+    }
     const asks = document.body.dataset.asks !== undefined && !inside('.asks, [data-do="asks"]');
     const panel = document.body.dataset.panel !== undefined && !inside("#panel, .asks");
     const listed = one("#choices.list.open") !== null && !inside("#choices, #panel");
