@@ -130,10 +130,10 @@ def test_the_button_named_sound_is_pressed_while_there_is_sound(served: Served) 
     """A switch says by its state what its name says."""
     with browsing(DESK) as page:
         start(page, served.address)
-        sound, none = page.locator(".round[data-toggle=mute]"), page.locator(".btn[data-toggle=mute]")
-        assert sound.get_attribute("aria-label") == "Sound"
-        assert (sound.get_attribute("aria-pressed"), none.get_attribute("aria-pressed")) == ("true", "false")
+        sound, listed = page.locator(".round[data-toggle=mute]"), page.locator(".btn[data-toggle=mute]")
+        assert (sound.get_attribute("aria-label"), listed.text_content()) == ("Sound", "Sound")
+        assert (sound.get_attribute("aria-pressed"), listed.get_attribute("aria-pressed")) == ("true", "true")
         assert sound.locator(".icon.on").is_visible()
         sound.click()
-        assert (sound.get_attribute("aria-pressed"), none.get_attribute("aria-pressed")) == ("false", "true")
+        assert (sound.get_attribute("aria-pressed"), listed.get_attribute("aria-pressed")) == ("false", "false")
         assert sound.locator(".icon.off").is_visible()

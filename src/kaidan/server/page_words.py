@@ -131,7 +131,6 @@ WORDS: Final[dict[str, str | tuple[str, str]]] = {
     "position": mark("position", "page"),
     "keys": mark("keys", "page"),
     "sound": mark("sound", "page"),
-    "no_sound": mark("no sound", "page"),
     "motion": mark("less motion", "page"),
     "connecting": mark("connecting", "page"),
     "offline": mark("connection lost; trying again"),
