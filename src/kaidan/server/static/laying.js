@@ -260,6 +260,7 @@ class Laying {
       (this.step === 2 && this.tiles.filter(Boolean).length < this.places.length) ||
       (this.step === 3 && Object.values(this.powers).some((power) => !power));
     if (on) on.textContent = words[this.step === 4 ? 2 : open ? 1 : 0];
+    on?.closest(".btn")?.classList.toggle("main", !open); // to leave it open is not what one comes for
   }
 
   village() {
