@@ -17,7 +17,7 @@ from ...kernel.words import mark, mark_plural
 from ...locale import Speech
 from ..ghost_stories_table import Wide
 from .element import Markup, element
-from .ghost_cells import ghost_card
+from .ghost_cells import Stone, ghost_card
 from .ghost_turns import acting, arrival_due, boards_ahead, turns_away, turns_until
 from .icons import icon
 from .look import Look
@@ -288,11 +288,16 @@ def drawn_facts(wide: Wide, look: Look) -> tuple[object, ...]:
         (STONE_KEYS[sign], effects[effect], speech.word(word), speech.word(text(STONE_KEYS[sign], effects[effect])))
         for sign, effect, word in stones
     )
-    colour = int(g.cards.colour[card])
+    return (large_card(wide, look, card), lines)
+
+
+def large_card(wide: Wide, look: Look, card: int, stones: tuple[Stone, ...] = ()) -> Markup:
+    """A card that lies nowhere yet, as it is printed; its stones only where no words stand beside it."""
+    g = wide.g
     need = printed_need(g, card)
     pips = tuple((k, False) for k in range(5) for _ in range(tao.count(need, k)))
-    name = speech.word(wide.words.card(g, card))
-    return (ghost_card(card, name, colour, pips, (), (), speech, "card large"), lines)
+    name = look.speech.word(wide.words.card(g, card))
+    return ghost_card(card, name, int(g.cards.colour[card]), pips, stones, (), look.speech, "card large")
 
 
 def printed_need(g: Village, card: int) -> int:

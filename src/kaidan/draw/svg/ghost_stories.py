@@ -374,7 +374,11 @@ class GhostBoard(Board):
             drawn = grid.card(SPACES.index(what), int(g.ghosts[SPACES.index(what)]), "card large")
             return element("div", drawn, class_="zoom")
         if what == header.DRAWN and header.drawn_card(look, g):
-            return element("div", header.drawn_facts(wide, look)[0], class_="zoom")
+            card = header.drawn_card(look, g)
+            stones = tuple(
+                (header.STONE_KEYS[sign], wide.words.effects[effect]) for sign, effect, _ in wide.words.stones(g, card)
+            )
+            return element("div", header.large_card(wide, look, card, stones), class_="zoom")
         return deck_left(wide, look) if what == "a5" else Markup("")
 
     def explained(self, snapshot: Snapshot, what: str, speech: Speech) -> list[tuple[str, str]]:
