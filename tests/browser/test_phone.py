@@ -119,6 +119,11 @@ def test_whoever_gives_a_token_up_sees_his_tokens_and_why(served: Served, langua
         assert page.locator("#prompt :is(.reason, .because):visible").count() == 1
         assert page.evaluate(OUTSIDE, "#prompt .slip, #prompt .because, #prompt .reason, #tools .btn") == []
         assert page.evaluate(COVERED, ["#tools .btn", "#prompt .slip"]) == []
+        for _ in at_sizes(page, TALL):  # with room for everything it lies right below the board, as ever
+            foot = "all => Math.max(...all.map((one) => one.getBoundingClientRect().bottom))"
+            own = page.locator(".seat.self").bounding_box()
+            assert own is not None
+            assert abs(page.locator(".stage, .families").evaluate_all(foot) - own["y"]) <= 1
 
 
 @pytest.mark.parametrize("text", [URN, SU_LING], ids=["urn", "su-ling"])
