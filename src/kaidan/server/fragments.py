@@ -205,6 +205,18 @@ def seat_name(snapshot: Snapshot, place: Place, drawing: Drawing, speech: Speech
     return speech.word(drawing.seat(snapshot.view, snapshot.game.seats().index(place.letter)))
 
 
+def meant(steps: Steps, named: list[str], move: str) -> str:
+    """What a button sends that names one thing more: the whole choice where nothing is left to choose."""
+    all_named = [*named, move]
+    whole = move == steps.closing or steps.settled(all_named)
+    return ", ".join(all_named) if whole else STEP + move
+
+
+def named_so_far(snapshot: Snapshot) -> str:
+    """What is named of a choice in steps: with the version it tells one decision from the next."""
+    return ", ".join(snapshot.named)
+
+
 class PageView:
     """One look at one table."""
 
@@ -269,18 +281,15 @@ class PageView:
         named = list(self.snapshot.named)
         groups, free, end = self.board.decision(self.named_look(), tuple(steps.options(named)))
 
-        def meant(slip: Slip) -> Slip:
-            all_named = [*named, slip.move]
-            if slip.move == steps.closing:
-                return replace(slip, move=", ".join(all_named))
-            follows = steps.follows(all_named)
+        def stepped(slip: Slip) -> Slip:
+            follows = [] if slip.move == steps.closing else steps.follows([*named, slip.move])
             said = self.say(ALSO, moves=", ".join(self.phrased(one) for one in follows)) if follows else ""
             text = "; ".join(part for part in (slip.text, said) if part)
-            return replace(slip, move=", ".join(all_named) if steps.settled(all_named) else STEP + slip.move, text=text)
+            return replace(slip, move=meant(steps, named, slip.move), text=text)
 
         for group in groups:
-            group.slips = [meant(slip) for slip in group.slips]
-        return groups, [meant(slip) for slip in free], None if end is None else meant(end)
+            group.slips = [stepped(slip) for slip in group.slips]
+        return groups, [stepped(slip) for slip in free], None if end is None else stepped(end)
 
     def named_look(self) -> Look:
         """The table as the viewer alone sees it, with what he has named of a choice in steps."""
@@ -344,6 +353,7 @@ class PageView:
             inside = self.once(("waits", told, bool(snapshot.own), snapshot.my_turn), self.asked_here)
         facts: dict[str, object] = {
             "data_version": snapshot.version,
+            "data_named": named_so_far(snapshot),
             "data_mine": snapshot.my_turn,
         }
         facts |= {"data_luck": snapshot.luck, "data_turned": self.board.turned(snapshot)}

@@ -17,7 +17,7 @@ from ..kernel.words import mark
 from ..locale import Speech
 from ..locale import rules as help_of
 from ..table.snapshot import Snapshot
-from .fragments import PageView, look_of
+from .fragments import PageView, look_of, named_so_far
 from .teller import reader_of, teller_of, told_lines
 
 THREAT: Final = mark("if nobody acts")
@@ -61,16 +61,17 @@ KEY_LINES: Final = [
 
 def panel(snapshot: Snapshot, speech: Speech, about: str, what: str) -> str:
     """The panel that answers; always an element with the id `panel`."""
-    return framed(*answered(snapshot, speech, about, what), speech, about)
+    return framed(*answered(snapshot, speech, about, what), speech, about, snapshot)
 
 
-def framed(title: str, inside: list[Markup], speech: Speech, about: str) -> str:
-    """A panel with its heading and the way to close it."""
+def framed(title: str, inside: list[Markup], speech: Speech, about: str, snapshot: Snapshot | None = None) -> str:
+    """A panel with its heading and the way to close it; it says which decision it was written at."""
     heading = element("h2", sentence(title), tabindex=-1)
     close = element(
         "button", "×", type="button", class_="close", data_do="close", aria_label=speech.text(mark("close", "page"))
     )
-    return element("section", close, heading, *inside, id="panel", class_="panel open", data_about=about)
+    facts = {} if snapshot is None else {"data_version": snapshot.version, "data_named": named_so_far(snapshot)}
+    return element("section", close, heading, *inside, id="panel", class_="panel open", data_about=about, **facts)
 
 
 def answered(snapshot: Snapshot, speech: Speech, about: str, what: str) -> tuple[str, list[Markup]]:

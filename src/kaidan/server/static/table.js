@@ -77,12 +77,14 @@ class Table {
       () => this.settled(),
       () => {
         this.choices.clear();
-        if (one("#panel [data-move], #panel .spread")) this.panel.close(); // they tell of a decision that is past
+        this.panel.pass();
       },
     );
     this.line = new Line(this.code, (news, intent) => this.hear(news, intent), main.dataset.revision ?? "");
     /** @type {Intent | null} what was chosen while nobody answered */ this.unsent = null;
     /** @type {boolean} whether the problem that is shown is a decision that was past already */ this.passed = false;
+    /** The version of the last decision that was made in this window. */
+    this.decided = -1;
     this.line.lost = (intent) => this.lost(intent);
     this.line.told = (state) => this.reached(state);
     this.beside = main.dataset.byHand === undefined ? null : new Beside(this);
@@ -120,6 +122,7 @@ class Table {
       this.clock.add(batch);
     }
     if (news.ok) this.beside?.granted(intent);
+    if (news.ok && intent.intent === "move") this.decided = Number(intent.version);
     if (news.ok && intent.intent === "look") this.line.face = String(intent.seat);
     if (news.ok === false) this.refused(news, intent);
   }
@@ -140,7 +143,9 @@ class Table {
     this.waiting = false;
     document.body.dataset.waiting = "";
     const passed = intent.intent === "move" && (news.kind === "stale" || news.kind === "illegal");
-    this.problem((passed ? this.main.dataset.movedOn : news.reason) ?? "", news.rule);
+    const { movedOn, movedOnHere } = this.main.dataset;
+    const moved = Number(intent.version) === this.decided ? movedOnHere : movedOn;
+    this.problem((passed ? moved : news.reason) ?? "", news.rule);
     this.passed = passed; // what has happened meanwhile is told after it, and must not wipe it away
   }
 
@@ -167,11 +172,9 @@ class Table {
     tellTimes();
     this.latest();
     this.choices.light();
-    const looked = one("#panel:has(.spread)")?.dataset.version;
-    const moved = looked !== undefined && Number(looked) !== this.version; // cards lie elsewhere by now
     const called = this.mine && !this.wasMine && this.panel.version !== this.version; // it would lie over the decision
-    if (moved || called) this.panel.close();
-    else this.panel.rest();
+    if (called) this.panel.close();
+    else this.panel.renew();
     this.beside?.settled();
     attend();
     this.greet();
@@ -189,6 +192,7 @@ class Table {
   /** Exact odds for the slips that roll dice, worked out while somebody looks. */
   async odds() {
     const { version } = this;
+    for (const old of all("#marks .badges .chance")) old.remove(); // they were those of the decision before
     if (!all("#choices [data-odds]").length) return;
     try {
       const answer = await fetch(`/t/${this.code}/odds?seat=${this.line.face}`);
@@ -217,7 +221,9 @@ class Table {
     if (found.length !== 1) return;
     for (const { chip, badge } of found)
       if (!one("b", badge))
-        badge.append(Object.assign(document.createElement("b"), { textContent: chip.textContent }));
+        badge.append(
+          Object.assign(document.createElement("b"), { className: "chance", textContent: chip.textContent }),
+        );
   }
 
   // -- intents ------------------------------------------------------------------------------------------------------
