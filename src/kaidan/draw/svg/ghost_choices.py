@@ -287,7 +287,9 @@ class GhostChoices(Glance):
         elif kind == c.V_WINDS and self.g.stage == c.BEFORE_MOVE and not self.g.rules_of.winds_before:
             text = self.say(GIVES_UP_MOVE)
         elif kind == c.V_FELL:
-            text = self.price(self.falling() | 1 << int(first(packed)))
+            due, short = self.further(int(first(packed)))
+            text = self.costs(due, self.colours(short, due)) if due else self.say(FREE)
+            badge = self.dues(due, short)
             alone = int(targets_of(second(self.g.current))).bit_count() == 1
             answer = self.say(IT_FALLS) if alone else self.phrase(packed)
         elif kind in (c.V_CURSE_OF, c.V_REWARD_OF):
@@ -407,6 +409,8 @@ class GhostChoices(Glance):
         return self.say(THESE_FALL, ghosts=", ".join(ghosts))
 
     def falls(self) -> str:
+        if self.falling():
+            return self.asked_on()
         ghosts = self.ghosts_at(int(targets_of(second(self.g.current))))
         return self.say(DOES_IT_FALL, card=ghosts[0]) if len(ghosts) == 1 else self.say(WHICH_FALL)
 
@@ -422,6 +426,27 @@ class GhostChoices(Glance):
         immune = immune_need(g, fallen)
         due = int(owed(short, immune, whites_of(g, dice)))
         return self.costs(due, self.colours(int(short + immune), due)) if due else self.say(FREE)
+
+    def further(self, space: int) -> tuple[int, int]:
+        """What one ghost more costs beyond the dice and those that fall already: how many tokens, and of what colours.
+
+        A white die may stand for any of the colours that are short, whichever ghost needs them.
+        """
+        g, dice, before = self.g, first(self.g.current), self.falling()
+        whites = whites_of(g, dice)
+        short, immune = [], []
+        for fallen in (before, before | 1 << space):
+            short.append(short_of(ordinary_need(g, fallen), dice))
+            immune.append(immune_need(g, fallen))
+        due = int(owed(short[1], immune[1], whites) - owed(short[0], immune[0], whites))
+        colours = short[1] + immune[1] - (0 if whites else short[0] + immune[0])
+        return due, int(colours)
+
+    def dues(self, due: int, short: int) -> Markup:
+        """The tokens that it costs to fell a ghost, as its mark says it; nothing where the dice are enough."""
+        found = [k for k in range(5) if tao.count(short, k)]
+        sign = pip(found[0], self.speech) if len(found) == 1 else ""
+        return Markup(f"\N{MINUS SIGN}{due}{sign}" if due else "")
 
     def costs(self, due: int, colours: str) -> str:
         return self.say(COSTS, n=due, colours=colours)

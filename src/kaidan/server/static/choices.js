@@ -17,14 +17,13 @@ export class Choices {
 
   /** Mark what can be acted on; asked whenever the decision has been put in place. */
   light() {
-    for (const old of all(".can")) {
-      old.classList.remove("can", "offer-here");
-      old.removeAttribute("aria-describedby");
-    }
+    this.darken();
     for (const mark of all("#marks .mark")) {
       const place = one(`[data-place="${CSS.escape(mark.dataset.at ?? "")}"]`);
       if (!place) continue;
       if (mark.classList.contains("chosen")) {
+        place.setAttribute("aria-selected", "true");
+        place.setAttribute("aria-describedby", "is-chosen");
         this.over(mark, place);
         continue;
       }
@@ -35,6 +34,15 @@ export class Choices {
     for (const part of all("#marks, #choices, #prompt, #tools .actions")) part.inert = false;
     document.body.dataset.can = String(all("#choices .slip").length > 0);
     if (this.picked && !this.group(this.picked)) this.close();
+  }
+
+  /** Nothing is lit, and nothing is chosen. */
+  darken() {
+    for (const old of all(".can, [aria-selected]")) {
+      old.classList.remove("can", "offer-here");
+      old.removeAttribute("aria-describedby");
+      old.removeAttribute("aria-selected");
+    }
   }
 
   /** A mark lies exactly over its place, wherever that is. @param {HTMLElement} mark @param {HTMLElement} place */
@@ -51,10 +59,7 @@ export class Choices {
   /** Nothing can be chosen any more: what happened is being told, or an answer is awaited. */
   clear() {
     this.close();
-    for (const old of all(".can")) {
-      old.classList.remove("can");
-      old.removeAttribute("aria-describedby");
-    }
+    this.darken();
     for (const part of all("#marks, #choices, #prompt, #tools .actions")) part.inert = true;
   }
 
