@@ -127,6 +127,8 @@ COLOURED: Final = (c.V_POCKET, c.V_TAKE, c.V_CIRCLE, c.V_WEAKEN, c.V_PAY, c.V_DI
 #: Choices about the supply and the dice; the others without a place stand in the prompt.
 AT_SUPPLY: Final = (c.V_POCKET,)
 FACES_GHOSTS: Final = mark("faces {ghosts}")
+THEN_EXORCISE: Final = mark("then exorcise {ghost}: {chance}")
+THEN_ANY: Final = mark("then exorcise at least one: {chance}")
 FACES_NOBODY: Final = mark("faces no ghost")
 HAUNTED: Final = mark("haunted: nobody helps here")
 GIVES_UP_MOVE: Final = mark("you give up your own move")
@@ -259,7 +261,7 @@ class GhostChoices(Glance):
         kind = int(kind_of(packed))
         sign = self.signs.get(kind, "act")
         title = self.say(self.here[kind]) if kind in self.here and place else self.phrase(packed)
-        text, badge, odds, answer, quiet = "", "", False, "", False
+        text, badge, odds, then, answer, quiet = "", "", False, "", "", False
         if kind == c.V_ENOUGH and kind_of(self.g.current) == c.R_FELL:
             quiet = not self.falling()
             if quiet:
@@ -270,7 +272,7 @@ class GhostChoices(Glance):
         chips: tuple[Markup, ...] = ()
         if kind in (c.V_MOVE, c.V_TO):
             text = self.faced(int(first(packed)))
-            odds = kind == c.V_MOVE and bool(self.g.customs.targets(self.g, int(first(packed))))
+            then = self.then_exorcise(int(first(packed))) if kind == c.V_MOVE else ""
         elif kind == c.V_EXORCISE:
             odds = True
             text = self.attempt(SPACES.index(place)) if place in SPACES else ""
@@ -306,7 +308,7 @@ class GhostChoices(Glance):
         deed = self.say(self.deeds[kind]) if kind in self.deeds else ""
         order = list(self.deeds).index(kind) + 1 if kind in self.deeds else 0
         confirm = self.say(NOTHING_DONE) if kind == c.V_END and self.idle() else ""
-        facts = (move, sign, title, text, chips, badge, odds)
+        facts = (move, sign, title, text, chips, badge, odds, then)
         return Slip(*facts, deed=deed, order=order, face=face, confirm=confirm, answer=answer, quiet=quiet)
 
     def idle(self) -> bool:
@@ -322,6 +324,14 @@ class GhostChoices(Glance):
         faced = [int(g.ghosts[s]) for s in range(12) if FACED[tile] >> s & 1 and g.ghosts[s]]
         names = listed([self.speech.word(self.words.card(g, card)) for card in faced], self.speech)
         return self.say(FACES_GHOSTS, ghosts=names) if names else self.say(FACES_NOBODY)
+
+    def then_exorcise(self, tile: int) -> str:
+        """What the odds of a move are the odds of: an exorcism from there; nothing where no ghost can be attempted."""
+        g = self.g
+        found = self.ghosts_at(int(g.customs.targets(g, tile)))
+        if len(found) > 1:
+            return self.say(THEN_ANY, chance="{chance}")
+        return self.say(THEN_EXORCISE, ghost=found[0], chance="{chance}") if found else ""
 
     def cost_of_yin_yang(self) -> Markup:
         colour = KEYS[self.g.layout.colour[self.g.turn]]
