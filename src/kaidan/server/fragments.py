@@ -53,6 +53,7 @@ MISSED: Final = mark("it is {name}'s turn, and {name} is away")
 FROM_THEN: Final = mark("from {time} any player may let a bot play")
 UNDO: Final = mark("undo", "page")
 PROPOSE: Final = mark("ask for undo")
+NOTHING_TO_UNDO: Final = mark("you have not decided anything yet that could be taken back")
 UNDO_NOW: Final = mark(
     "take back your last decision and everything rolled or drawn since? The luck will be different, and the game will "
     "count as practice."
@@ -459,9 +460,10 @@ class PageView:
         count = len({one.move for group in groups for one in group.slips} | {one.move for one in free})
         count += end is not None
         may = (seen.can_propose, seen.can_undo, seen.seat is None, seen.over, self.undo_question(), seen.by_hand)
+        plays = (bool(seen.own), seen.votes is None)
         asks = (self.running, self.plans, seen.advice, bool(seen.options), bool(seen.lesson))
         about = (self.speech.language, type(self.board), self.drawing.foretells, self.board.withholds)
-        return TOOLS.get((about, may, asks, count, end), lambda: self.drawn_tools(count, end))
+        return TOOLS.get((about, may, plays, asks, count, end), lambda: self.drawn_tools(count, end))
 
     def drawn_tools(self, count: int, end: Slip | None) -> Markup:
         snapshot = self.snapshot
@@ -472,7 +474,9 @@ class PageView:
             word = PROPOSE if self.undo_question() == ASK_OTHERS else alone
             row.append(self.tool(word, "propose", "undo", "U", confirm=question))
         else:
-            row.append(self.tool(UNDO, "undo", "undo", "U", disabled=not snapshot.can_undo))
+            could = bool(snapshot.own) and not snapshot.over and not snapshot.by_hand and snapshot.votes is None
+            why = sentence(self.say(NOTHING_TO_UNDO)) if could and not snapshot.can_undo else ""
+            row.append(self.tool(UNDO, "undo", "undo", "U", disabled=not snapshot.can_undo, title=why))
         if not snapshot.by_hand:  # there the bar has what is asked for beside the box
             row.append(self.more())
         text = self.say(ALL_CHOICES, n=count) if count else self.say(ALL)
@@ -542,6 +546,7 @@ class PageView:
         confirm: str = "",
         tells: str = "",
         kind: str = "",
+        title: str = "",
     ) -> Markup:
         """A button of the bar; one that only asks says what it will be told."""
         text = sentence(self.say(word))
@@ -557,7 +562,7 @@ class PageView:
             disabled=disabled,
             aria_label=text,
             data_confirm=confirm,
-            title=confirm,
+            title=confirm or title,
         )
 
     def notes(self) -> Markup:
