@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page
 
 from .conftest import Served
-from .pages import READY, act, browsing, choose, keep, moved, open_table, version
+from .pages import READY, act, browsing, choose, keep, moved, offered, open_table, version
 from .test_steps import ROLLED
 
 #: Beside one ghost, with tokens enough to exorcise it whatever the dice show.
@@ -100,3 +100,40 @@ def test_a_ghost_that_was_named_before_is_seen_as_chosen(served: Served) -> None
         sit_down(page, served, ROLLED.replace("fallen -", "fallen b5"))
         assert page.is_visible("#marks .mark.chosen[data-at=b5] .badges use")
         assert "Hopping Vampire and which other ghost?" in page.inner_text("#prompt .question")
+
+
+def test_only_what_people_have_decided_can_be_taken_back(served: Served) -> None:
+    """Bots have played before: there is nothing to take back yet, and later it is the own decision and no bot's."""
+    text = "kaidan position 1\ngame ghost-stories\ntaoist R at c3\nphase yang R\n"
+    with browsing((1440, 900)) as page:
+        open_table(page, served.address, text=text, seating="me,random,random,random")
+        page.wait_for_selector(READY, state="attached")
+        button = page.locator("#tools .actions .btn").first
+        assert button.is_disabled()
+        assert "have not decided anything yet" in (button.get_attribute("title") or "")
+        page.evaluate("window.kaidan.table.panel.ask('place', 'e3')")
+        assert page.inner_text("#panel [data-ping]") == "Point this place out to the bots"
+        while "end" not in offered(page):
+            act(page)
+        last, turn = offered(page), page.inner_text("#bar h1")
+        act(page, "end")
+        assert page.inner_text("#bar h1") != turn  # all have played since
+        before = version(page)
+        page.evaluate("window.kaidan.table.send({ intent: 'propose' })")
+        moved(page, before)
+        assert (offered(page), page.inner_text("#bar h1")) == (last, turn)
+
+
+def test_the_chance_on_a_move_says_what_it_is_the_chance_of(served: Served) -> None:
+    """GS-EXO-1: a move succeeds in any case; what may fail is the exorcism after it."""
+    with browsing((360, 640)) as page:
+        sit_down(page, served, FACED.replace("at b4", "at c3") + "ghost a4 36\nghost a3 38\n")
+        for place, words in (("b3", "Then exorcise Bleeding Eyes: "), ("b4", "Then exorcise at least one: ")):
+            slip = page.locator(f'#choices .slip[data-move="move {place}"]').first
+            page.click(f"#cell-{place}")
+            page.wait_for_selector(f'#choices .group.open .slip[data-move="move {place}"] .then:has-text("%")')
+            assert words in slip.inner_text()
+            assert slip.locator(".chip").count() == 0
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+            keep(page, f"then-{place}")
+            page.keyboard.press("Escape")

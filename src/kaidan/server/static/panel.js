@@ -1,5 +1,6 @@
 // The panel beside the table: what a place, a rule, a threat or the bots have to say, while somebody reads it.
 import { all, narrow, one, parsed } from "./dom.js";
+import { pathOf } from "./parts.js";
 
 /** What lies beside the board keeps so far from others. */
 const GAP = 12;
@@ -41,6 +42,7 @@ export class Panel {
     this.pinned = false;
     /** The place or rule it was asked about. */
     this.what = "";
+    /** @type {HTMLElement | null} what had the focus when it was opened */ this.from = null;
     /** How often the bots have been asked. */
     this.asked = 0;
   }
@@ -96,6 +98,8 @@ export class Panel {
       this.close();
       return;
     }
+    const held = document.activeElement;
+    if (held instanceof HTMLElement && held !== document.body && !old.contains(held)) this.from = held;
     old.replaceWith(fresh);
     fresh.hidden = false;
     fresh.dataset.version ??= one("#prompt")?.dataset.version;
@@ -160,6 +164,7 @@ export class Panel {
 
   close() {
     const panel = one("#panel");
+    const held = panel?.contains(document.activeElement) ?? false;
     if (panel) {
       panel.replaceChildren();
       panel.hidden = true;
@@ -169,6 +174,10 @@ export class Panel {
     this.foretell();
     document.body.removeAttribute("data-makes-room");
     delete document.body.dataset.panel;
+    const { from } = this,
+      path = from && !from.isConnected ? pathOf(from) : "";
+    if (held) (path ? one(path) : from)?.focus({ preventScroll: true });
+    this.from = null;
   }
 
   /** The best few moves at once, and better ones while somebody looks. */

@@ -55,6 +55,8 @@ class Table {
     this.chosen = false;
     /** Where the last click was. */
     this.clicked = { x: 0, y: 0 };
+    /** Whether a key was used last, and no pointer. */
+    this.byKeys = false;
     /** Whether the decision before this one was one's own. */
     this.wasMine = false;
     this.kept = false;
@@ -185,6 +187,9 @@ class Table {
       this.odds();
     } else if (mine) this.odds();
     this.wasMine = mine;
+    // what was chosen by a key is gone; the keys go on from the board
+    if (this.byKeys && document.activeElement === document.body)
+      one('.cell[tabindex="0"]')?.focus({ preventScroll: true });
     const title = `${this.main.dataset.title} · ${this.code} · kaidan`;
     document.title = mine ? `● ${this.main.dataset.yourTurn} · ${title}` : title;
   }
@@ -201,7 +206,7 @@ class Table {
       for (const chip of all("#choices [data-odds]")) {
         const said = found.odds[chip.dataset.odds ?? ""];
         if (!said) continue;
-        chip.textContent = said;
+        chip.textContent = (chip.dataset.words ?? "{chance}").replace("{chance}", said);
         chip.hidden = false;
       }
       this.badges();
@@ -487,7 +492,7 @@ class Table {
     else if (dataset.ping) this.send({ intent: "ping", place: dataset.ping });
     else if (dataset.copy !== undefined) copy(hit);
     else if (dataset.share) share(hit, location.origin + dataset.share);
-    else if (dataset.place) this.tap(dataset.place, event instanceof PointerEvent && event.pointerType === "mouse");
+    else if (dataset.place) this.tap(dataset.place);
   }
 
   /**
@@ -522,8 +527,8 @@ class Table {
     return true;
   }
 
-  /** @param {string} where @param {boolean} [mouse] whether a mouse has pointed there, which is surer than a finger */
-  tap(where, mouse = false) {
+  /** @param {string} where */
+  tap(where) {
     if (this.clock.busy) {
       this.clock.skip();
       return;
@@ -531,7 +536,7 @@ class Table {
     if (this.beside?.tap(where)) return;
     this.panel.close();
     one(`.cell[data-place="${CSS.escape(where)}"]`)?.focus({ preventScroll: true });
-    this.choices.tap(where, mouse);
+    this.choices.tap(where);
   }
 
   /** @param {HTMLElement} button */
@@ -563,7 +568,13 @@ if (main) {
   const table = new Table(main),
     keys = new Keys(table);
   document.addEventListener("click", (event) => table.click(event));
-  document.addEventListener("keydown", (event) => keys.press(event));
+  document.addEventListener("keydown", (event) => {
+    table.byKeys = true;
+    keys.press(event);
+  });
+  document.addEventListener("pointerdown", () => {
+    table.byKeys = false;
+  });
   document.addEventListener("change", (event) => {
     const field = event.target;
     if (!(field instanceof HTMLSelectElement)) return;
