@@ -33,7 +33,7 @@ REASONS: Final = {
 }
 
 
-LIES: Final = mark("You are laid down and cannot move: your move only stands you up. You may still act.")
+LIES: Final = mark("You are knocked down and cannot walk: your move is only to stand up. You may still act.")
 
 
 def reason(kin: Kin) -> str:
