@@ -140,7 +140,7 @@ def track(space: int, tile: int, turned: int) -> list[Markup]:
         y = box_of(TILES[int(LINE[3 * space])], turned).point(0, ABOVE_NAME).y
     if side in (NORTH, SOUTH):
         end = box.point(0.5, 0.4).y
-        way = f"M{start.x:.1f} {y:.1f}V{end:.1f}"
+        way = f"M{start.x:.1f} {y:.1f}{past_names(space, tile, turned, side, start.x)}V{end:.1f}"
         head = f"M{start.x - 1.6:.1f} {end + (-1.8 if side == NORTH else 1.8):.1f}L{start.x:.1f} {end:.1f}l1.6 "
         head += "-1.8" if side == NORTH else "1.8"
     else:
@@ -149,3 +149,16 @@ def track(space: int, tile: int, turned: int) -> list[Markup]:
         back = -1.8 if side == WEST else 1.8
         head = f"M{x + back:.1f} {y - 1.6:.1f}L{x:.1f} {y:.1f}l{back} 1.6"
     return [element("path", d=way, class_="way"), element("path", d=head, class_="head")]
+
+
+def past_names(space: int, tile: int, turned: int, side: int, x: float) -> str:
+    """The part of an upright arrow before its end: it leaves out the names of the tiles it crosses."""
+    crossed = [int(LINE[3 * space + step]) for step in range(3)]
+    crossed = crossed[: crossed.index(tile)] if side == NORTH else crossed[1 : crossed.index(tile) + 1]
+    out = ""
+    for one in crossed:
+        box = box_of(TILES[one], turned)
+        name = (box.point(0, ABOVE_NAME).y, box.point(0, 1).y)
+        first, then = name if side == NORTH else reversed(name)
+        out += f"V{first:.1f}M{x:.1f} {then:.1f}"
+    return out

@@ -184,7 +184,8 @@ def seat(
     things += [thing for _, thing in also]
     facts += [said for said, _ in also]
     inside.append(element("span", *things, class_="row taorow"))
-    off = [" ", element("span", icon("no-power"), element("b", say(LOCKED)), class_="off")] if not power_on else []
+    lock = element("span", icon("no-power"), element("b", say(LOCKED)), class_="off", title=sentence(say(LOCKED)))
+    off = [" ", lock] if not power_on else []
     inside.append(element("span", element("span", power, class_="called"), *off, class_="power"))
     facts.append(power if power_on else f"{power} ({say(LOCKED)})")
     if warning:
