@@ -108,7 +108,7 @@ class Teller:
         if entry.who in seats and not name:
             name = sentence(self.speech.word(drawing.seat(self.view, seats.index(entry.who))))
         phrase = drawing.taken_back(self.view, entry.text)
-        own = entry.who in seats and seats.index(entry.who) == self.you
+        own = entry.who in seats and self.page.is_you(seats.index(entry.who))
         if phrase is None:
             said = self.speech.text(YOU_TAKE_BACK_ONE if own else TAKES_BACK_ONE, name=name)
             return element("li", sentence(said), class_="undone")
