@@ -6,6 +6,7 @@ import pytest
 
 import kaidan
 from kaidan.bots.advice import (
+    DANGER,
     Advice,
     Suggestion,
     Thought,
@@ -80,6 +81,14 @@ def test_a_reason_says_what_the_move_brings_and_what_it_costs(haunter: Advice) -
     assert "the price: red loses 1 Qi, 2 left" in told
 
 
+def test_that_somebody_dies_of_it_comes_before_all_other_reasons() -> None:
+    """GS-TIL-4, GS-QI-1: the Sorcerer takes the last Qi."""
+    lines = [line.replace("taoist R at c3", "taoist R at c3 qi 1") for line in HAUNTER]
+    (banishing,) = [one for one in advise(village(*lines, level="normal"), 120, 30).moves if one.move == "help"]
+    assert str(banishing.reasons[0]) == "the price: red dies"
+    assert DANGER in banishing.reasons[0].arguments
+
+
 def test_what_a_move_says_itself_is_no_reason_for_it(haunter: Advice) -> None:
     (banishing,) = [one for one in haunter.moves if one.move == "help"]
     assert banishing.line[0] == "banish b5"
@@ -116,7 +125,7 @@ def test_the_odds_of_an_exorcism_are_the_exact_ones() -> None:
         if "the dice alone" in str(reason)
     ]  # fmt: skip
     chance = percent(options["fell b5"])
-    assert str(found[0]) == f"{ghost_at(state, 'b5')}: the dice alone are enough in {chance} of all rolls"
+    assert str(found[0]) == f"{ghost_at(state, 'b5')}: {chance} with the dice alone"
 
 
 @pytest.mark.parametrize(
@@ -179,7 +188,7 @@ def test_moves_are_told_in_the_order_of_the_chances_that_are_shown(haunter: Advi
 
 def test_what_two_moves_have_in_common_is_said_once(haunter: Advice) -> None:
     told = [str(reason) for one in haunter.moves for reason in one.reasons if "moves" not in reason.arguments]
-    own = [text for text in told if text != "for the same reasons"]
+    own = [text for text in told if not text.startswith("for the same reasons")]
     assert len(own) == len(set(own))
 
 
@@ -187,7 +196,7 @@ def test_moves_without_a_reason_of_their_own_say_so() -> None:
     same = Message("because", {})
     moves = [Suggestion(name, 0, 1, 0.5, 0.1, [same, same], []) for name in ("a", "b")]
     say_once(moves)
-    assert [[str(reason) for reason in one.reasons] for one in moves] == [["because"], ["for the same reasons"]]
+    assert [[str(reason) for reason in one.reasons] for one in moves] == [["because"], ["for the same reasons as “a”"]]
 
 
 def test_a_thought_goes_on_where_it_was() -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
 
 import kaidan
 from kaidan.bots.advice import Thought
-from kaidan.bots.ghost_stories.motive import AVERTS, AVERTS_HAUNTING, BRINGS, SPARES, TO_ASK, TO_EXORCISE
+from kaidan.bots.ghost_stories.foresight import PREVENTS, prevention
+from kaidan.bots.ghost_stories.motive import AVERTS_HAUNTING, BRINGS, SPARES, TO_ASK, TO_EXORCISE
 from kaidan.bots.ghost_stories.players import Searcher
 from kaidan.bots.guide import ALL
 from kaidan.bots.ladder import ALIASES, NAMES, bot, bots_of
@@ -91,20 +93,25 @@ def fits(before: Village, move: str, reason: Message) -> bool:
     if reason.template == TO_EXORCISE:
         facing = after.customs.targets(after, after.at[after.turn])
         names = [ghost_at(after, SPACES[space]) for space in range(12) if facing >> space & 1]
-        meant = str(reason.arguments["ghosts"]).split(", ")
+        meant = str(reason.arguments["ghosts"]).replace(" and ", ", ").split(", ")
         return words[0] in ("move", "escort") and all(name in names for name in meant)
-    if reason.template in (AVERTS, AVERTS_HAUNTING, SPARES):
+    averts = [now for now, _ in PREVENTS.values()]
+    if reason.template in (*averts, AVERTS_HAUNTING, SPARES):
         coming = {str(threat.message): threat for threat in before.rules_of.threat(before)}
         still = {str(threat.message): threat for threat in after.rules_of.threat(after)}
-        if reason.template == AVERTS:
-            said = str(reason.arguments["what"])
+        if reason.template in averts:
+            threats = before.rules_of.threat(before)
+            told = [one for one in threats if one.event.kind in PREVENTS and str(prevention(one)) == str(reason)]
+            said = next((str(one.message) for one in told), "")
         else:
             said = f"{reason.arguments['kind']} ({reason.arguments['tile']}) is haunted"
         if reason.template == SPARES:
             return words[0] in ("exorcise", "school") and said in coming
         gone = said in coming and (said not in still or still[said].ways < still[said].total)
         return gone and after.turns == before.turns and words[0] not in NIGHT
-    return words[0] in ("exorcise", "school") and "enough" in str(reason)  # the odds of the roll that it makes
+    return (
+        words[0] in ("exorcise", "school") and re.search("%|certain", str(reason)) is not None
+    )  # the odds of the roll that it makes
 
 
 @pytest.mark.compiled
@@ -248,7 +255,7 @@ def test_whoever_tries_an_exorcism_says_how_likely_it_is_and_not_what_it_is() ->
     assert intention is not None
     reason = intention(state.view(state.seat), player, edge, 1)
     assert reason is not None
-    assert str(reason).startswith("the dice alone are enough in ")
+    assert re.fullmatch("[0-9]+% with the dice alone", str(reason))
 
 
 def test_bots_go_by_what_they_are_and_by_their_old_names() -> None:

@@ -315,7 +315,7 @@ def test_the_end_tells_what_happened_and_leads_on(served: Served) -> None:
             assert page.locator(".deeds li").count() == 4
             decided = page.locator("#review .lately li").all_inner_texts()
             assert 1 <= len(decided) <= 3
-            assert decided[0].startswith("In turn ")
+            assert decided[0].startswith("On turn ")
             first = page.locator(".next .btn").first.bounding_box()
             assert first is not None
             assert first["y"] + first["height"] <= size[1]

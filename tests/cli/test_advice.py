@@ -50,9 +50,9 @@ def test_review_draws_the_curve_and_names_turning_points(home: Path) -> None:
     assert (answer.code, answer.err) == (0, "")
     assert "chance of victory, in percent" in answer.out
     said = " ".join(answer.out.replace("\N{MINUS SIGN}", "-").split())
-    shown = re.search(r"(\d+)% at the beginning; decisions (\S+) points, luck (\S+) points; (\d+)% at the end", said)
+    shown = re.search(r"from (\d+)% at the start to (\d+)% at the end: decisions (\S+), luck (\S+) ", said)
     assert shown, said
-    start, decisions, luck, end = map(int, shown.groups())
+    start, end, decisions, luck = map(int, shown.groups())
     assert start + decisions + luck == end
     assert ET.parse(home / "curve.svg").getroot().tag.endswith("svg")
 

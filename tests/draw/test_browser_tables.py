@@ -16,11 +16,15 @@ from kaidan.draw.svg.board import board_of
 from kaidan.draw.svg.choices import Slip, answers
 from kaidan.draw.svg.element import element
 from kaidan.draw.svg.ghost_deeds import counted
+from kaidan.draw.svg.ghost_header import omens
 from kaidan.draw.svg.ghost_lore import Lore
+from kaidan.draw.svg.ghost_seat import seat_part
 from kaidan.draw.svg.ghost_stories import GhostBoard
+from kaidan.draw.svg.ghost_threat import ThreatPanel
 from kaidan.draw.svg.ghost_verdict import DecisiveEvents
 from kaidan.draw.svg.look import Look, Sitter
 from kaidan.games.ghost_stories import codes as c
+from kaidan.games.ghost_stories.board import TILES
 from kaidan.games.ghost_stories.notation import ENDINGS
 from kaidan.games.ghost_stories.state import Village
 from kaidan.kernel.codes import CHANCE, NOBODY, OVER
@@ -132,8 +136,70 @@ def test_a_choice_says_what_it_costs_and_what_comes_of_it() -> None:
     lines = ("taoist B dead", "taoist Y qi 1", "taoist G qi 3", "ghost e2 13", "ghost e3 17", "ghost e4 18")
     dying = village_at(*lines, "phase yin B")
     said = [GhostBoard().slip(seen(dying), dying.read(move), move, "seat-Y").text for move in dying.options()]
-    assert sorted(said) == ["2 Qi left", "3 Qi left", "dies of it"]
+    assert sorted(said) == ["2 Qi left", "3 Qi left", "Yellow dies"]
     assert "no living Taoist" in "".join(GhostBoard().prompt(seen(dying)))
+
+
+#: A full board, and its Taoist on the last Qi.
+LAST_QI = ("taoist B qi 1", "ghost e2 13", "ghost e3 17", "ghost e4 18", "taoist Y at b4", "phase yang Y")
+
+
+def test_a_loss_of_the_last_qi_is_announced_as_death() -> None:
+    """GS-QI-1, GS-QI-7: wherever it is said what a full board costs."""
+    state, drawing = village_at(*LAST_QI), GhostStoriesDrawing()
+    look = seen(state)
+    wide = drawing.form(state, look.page)
+    told = [(theirs, yours, soon) for _, theirs, _, _, _, yours, soon, _ in omens(wide, look)]
+    assert (
+        "Blue's turn: full board, Blue dies",
+        "Your turn: your board is full, you die",
+        "Next: full board, Blue dies",
+    ) in told
+    assert "full board: death" in str(seat_part(wide, look, int(state.layout.board_of[1]), ()).html())
+    threat = "".join(ThreatPanel(state, replace(look, you=1), drawing).draw())
+    assert "You die" in threat
+    assert "0 left" not in threat
+    fine = village_at("taoist B qi 2", *LAST_QI[1:])
+    assert not any("dies" in one[1] for one in omens(drawing.form(fine, look.page), seen(fine)))
+
+
+def test_where_all_have_one_qi_left_the_group_chooses_who_dies() -> None:
+    """GS-QI-7: a possessed board that is full."""
+    lines = ("taoist B dead", "taoist Y qi 1", "taoist R qi 1", "taoist G qi 1", *LAST_QI[1:4], "phase yang Y")
+    state, drawing = village_at(*lines), GhostStoriesDrawing()
+    look = seen(state)
+    assert any("one of you dies" in one[1] for one in omens(drawing.form(state, look.page), look))
+    assert "One of you dies; you choose who" in "".join(ThreatPanel(state, look, drawing).draw())
+
+
+def test_the_threat_leaves_out_what_changes_nothing_and_says_what_its_shares_are() -> None:
+    """GS-YIN-4: the Curse die takes all Tao tokens, of who has some."""
+    lines = ("ghost b5 11", "phase yang R", "taoist R at b4")
+    poor, rich = (village_at(f"taoist Y tao {tao}", *lines) for tao in ("-", "K"))
+    assert "loses all Tao tokens" in "".join(ThreatPanel(rich, seen(rich), GhostStoriesDrawing()).draw())
+    told = "".join(ThreatPanel(poor, seen(poor), GhostStoriesDrawing()).draw())
+    assert "loses all Tao tokens" not in told
+    assert "To whose board:" in told
+
+
+def test_a_token_is_offered_by_its_owner() -> None:
+    """GS-EXO-2: all Taoists on the tile may pay."""
+    state = village_at("taoist R at b4 tao B", "taoist Y at b4 tao B", "ghost b5 12", "phase yang R")
+    for text in ("exorcise", "roll K K K", "fell b5"):
+        state.play(text)
+    look = replace(seen(state), you=c.LETTERS.index("R"))
+    titles = [GhostBoard().slip(look, state.read(move), move, "").title for move in state.options()]
+    assert sorted(titles) == ["Yellow's blue token", "your blue token"]
+
+
+def test_the_sorcerer_says_that_the_last_qi_is_the_price() -> None:
+    """GS-TIL-4."""
+    tiles = [str(row["key"]) for row in GhostBoard().drawing.words.content().tile_rows]
+    state = village_at("ghost b5 12", "phase yang R", "taoist R at b4 qi 1")
+    here = next(i for i, kind in enumerate(state.layout.tiles) if tiles[kind] == "sorcerers-hut")
+    state = village_at("ghost b5 12", "phase yang R", f"taoist R at {TILES[here]} qi 1")
+    slip = GhostBoard().slip(seen(state), state.read("help"), "help", TILES[here])
+    assert slip.text == "this help costs your last Qi: you die"
 
 
 def reasons(state: Village) -> dict[str, str]:
@@ -269,7 +335,7 @@ def test_whose_reward_comes_first_says_what_each_brings() -> None:
     while "enough" in state.options() or any(text.startswith("fell") for text in state.options()):
         state.play(state.options()[0])
     told = {one.move: one.text for one in asked(state)}
-    assert "takes a Tao token of his choice" in told["reward of a4"]
+    assert "takes a Tao token of any colour" in told["reward of a4"]
     assert "takes 1 Qi" in told["reward of b5"]
 
 
@@ -341,7 +407,7 @@ def test_a_village_falls_by_its_last_haunted_tile() -> None:
         {"event": "haunted", "tile": "d2", "kind": "tea-house"},
         {"event": "lost", "ending": "haunted-tiles"},
     )
-    assert told[0] == "in turn 2 the Tea House was haunted, and with 2 haunted tiles the village falls"
+    assert told[0] == "on turn 2 the Tea House was haunted, and with 2 haunted tiles the village falls"
     assert told[1] == "haunted before: Cemetery (turn 1)"
     assert told[2].startswith("Wu-Feng had not even arrived")
 
@@ -356,7 +422,7 @@ def test_a_group_falls_with_its_last_taoist() -> None:
         {"event": "died", "seat": "Y"},
         {"event": "lost", "ending": "death"},
     )
-    assert told[:2] == ["in turn 2 Ada lost the last Qi, and no Taoist was left", "fallen before: Mei (turn 1)"]
+    assert told[:2] == ["on turn 2 Ada lost the last Qi, and no Taoist was left", "had died before: Mei (turn 1)"]
 
 
 def test_a_victory_names_who_beat_whom() -> None:
@@ -367,7 +433,7 @@ def test_a_victory_names_who_beat_whom() -> None:
         {"event": "exorcised", "card": "58", "space": "b5"},
         {"event": "won"},
     )
-    assert told[0] == "in turn 1 Mei exorcised Hope Killer, Wu-Feng's last incarnation"
+    assert told[0] == "on turn 1 Mei exorcised Hope Killer, Wu-Feng's last incarnation"
     assert told[1].endswith("0 of 4 tiles haunted")
 
 
@@ -375,7 +441,7 @@ def test_a_victory_in_the_turn_a_position_began_with_is_told_with_its_number() -
     """GS-END-1: no turn has been announced since."""
     state = village_at("turn 60", "phase yang R")
     told = verdict(state, {"event": "exorcised", "card": "58", "space": "b5"}, {"event": "won"}, start=state)
-    assert told[0] == "in turn 60 Mei exorcised Hope Killer, Wu-Feng's last incarnation"
+    assert told[0] == "on turn 60 Mei exorcised Hope Killer, Wu-Feng's last incarnation"
     (mine,) = counted([{"event": "exorcised", "card": "58", "space": "b5"}], ["R"], state)
     assert mine.ghosts == 1
 
@@ -390,7 +456,7 @@ def test_what_was_haunted_before_a_position_counts_at_the_end() -> None:
         {"event": "lost", "ending": "haunted-tiles"},
         start=start,
     )
-    assert told[0] == "in turn 61 the Tea House was haunted, and with 3 haunted tiles the village falls"
+    assert told[0] == "on turn 61 the Tea House was haunted, and with 3 haunted tiles the village falls"
     assert told[1].startswith("haunted before: ")
     assert told[1].count(",") == 1
     assert "turn" not in told[1]

@@ -161,7 +161,7 @@ def test_who_chooses_what_falls_is_told_what_falls_in_any_case() -> None:
 
 
 ONCE_MORE = ("once more; what it shows now stands", "GS-POW-5")
-BACK = ("because the Cemetery brought somebody back", "GS-TIL-1")
+BACK = ("because the Cemetery brought someone back", "GS-TIL-1")
 
 
 @pytest.mark.parametrize(

@@ -329,7 +329,7 @@ def test_moves_of_the_turn_that_are_left_are_what_the_question_is() -> None:
     "text, said",
     [
         ("move b3", "move to the Sorcerer"),
-        ("place e3", "to Bao's space at the Watchman"),
+        ("place e3", "put a ghost on Bao's space at the Watchman"),
         ("draw 12", "Drowned Maiden is drawn"),
         ("roll R W", "Tao dice: red, white"),
         ("help", "ask for help"),
@@ -352,6 +352,6 @@ def test_an_exorcism_to_come_names_only_ghosts_that_are_there_already() -> None:
     now = at()
     then = now.clone()
     exorcise = then.read("exorcise")
-    assert told(now, DRAWING.foreseen(now, then, exorcise)) == "attempt an exorcism: Hopping Vampire"
+    assert told(now, DRAWING.foreseen(now, then, exorcise)) == "try to exorcise Hopping Vampire"
     before = at(POSITION.replace("ghost c5 8 figure stone mantra yes\n", ""))
     assert told(before, DRAWING.foreseen(before, then, exorcise)) == "attempt an exorcism"

@@ -67,8 +67,8 @@ def test_a_family_says_how_far_it_is_and_what_it_brings_and_costs() -> None:
     said = told(at("villagers d3 hua", "graveyard miao"), "family-1")
     assert "A family of 3: 2 saved, 0 dead, 1 in the village" in said
     assert "Divine Sword: In each of your exorcisms you may turn one of your dice to white." in said
-    assert "The active Taoist is laid down: a Taoist who is laid down cannot move" in said
-    assert "On top of" in said
+    assert "The active Taoist is knocked down and can only stand up with the next move." in said
+    assert "On top at " in said
     assert "Out of reach" in told(at("villagers d3 miao", "graveyard miao"), "family-5")
 
 
@@ -98,7 +98,7 @@ def test_crystals_artifacts_and_the_laid_down_are_explained_at_their_seat() -> N
     """WM-CRY-2, WM-REW-1, WM-LAY-1."""
     state = at("graveyard miao", "crystals R", "artifact divine-sword R", "laid-down R")
     said = told(state, "seat-R")
-    for word in ("Moon Crystals: 1", "Divine Sword", "Laid down"):
+    for word in ("Moon Crystals: 1", "Divine Sword", "Knocked down"):
         assert word in said
     assert "Divine Sword" in board_of(state.game).scene(looked(state))["seat-R"].html()
 
@@ -108,7 +108,7 @@ def test_what_is_coming_names_who_is_devoured_and_the_curse_that_follows() -> No
     state = at(*TIGER)
     coming = part(state, "coming")
     assert re.search(r"Zhou is devoured at the .+", coming)
-    assert "Weretiger; curse: A living Taoist of the group's choice loses 1 Qi" in coming
+    assert "Weretiger; curse: The group chooses a living Taoist, who loses 1 Qi" in coming
     assert "turn" in part(state, "cell-d3")
     assert "is devoured" in told(state, "e3")
 
@@ -126,7 +126,7 @@ def test_the_choice_of_a_space_says_who_dies_there_and_which_curses_come_of_it()
     assert "Weng and 1 more die at the" in said
     assert said.lower().count("curse:") == 2
     alone = placing(at("villagers c4 zhou", "graveyard miao", coming), "c5")
-    assert re.search(r"Zhou dies at the .+ Curse: A living Taoist of the group's choice loses 1 Qi", alone)
+    assert re.search(r"Zhou dies at the .+ Curse: The group chooses a living Taoist, who loses 1 Qi", alone)
     assert "On arrival: it haunts" in placing(at("villagers b2 zhou", "graveyard miao", coming), "c5")
 
 
@@ -158,7 +158,7 @@ def heads(state: State) -> dict[str, str]:
 def test_the_choices_of_a_tile_say_what_the_portal_on_it_is_for() -> None:
     """WM-VIL-3."""
     said = heads(at("villagers b4 zhou", "graveyard miao", "phase yang R", "taoist R at c4"))
-    assert "saving the top one is an action" in said["c3"]
+    assert "save the top one as your action" in said["c3"]
     assert "saving the top one" not in said["b3"]
 
 
@@ -297,7 +297,7 @@ def test_the_threat_begins_with_a_death_that_is_certain() -> None:
     state = at(*TIGER, "phase yang G")
     lead, *_ = [text(one) for one in board_of(state.game).threat(looked(state))]
     assert "Zhou" in lead
-    assert "Nothing bad is certain" not in lead
+    assert "Nothing bad is bound to happen" not in lead
 
 
 def test_every_ghost_that_may_come_has_a_bar_of_its_own() -> None:
@@ -325,7 +325,7 @@ def test_a_full_graveyard_is_told_by_the_tiles_where_villagers_died() -> None:
     words = WhiteMoonDrawing().words
     last, before, *_ = MoonDecisiveEvents(state, words, Page(Speech("en")), events, start).sentences()
     where = {tile: words.tile_forms(state, TILES.index(tile), Speech("en"))["at"] for tile in ("b4", "c2", "d3")}
-    assert last == f"in turn 11 2 villagers died {where['c2']}, and the Graveyard was full"
+    assert last == f"on turn 11 2 villagers died {where['c2']}, and the Graveyard was full"
     told = [(1, "c2", 9), (5, "b4", 10), (1, "d3", 10)]
     assert before == "died before: " + ", ".join(f"{n} {where[tile]} (turn {turn})" for n, tile, turn in told)
 

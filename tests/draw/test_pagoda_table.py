@@ -273,23 +273,25 @@ def test_the_final_sheet_says_the_readers_place_and_marks_the_winner() -> None:
     assert watched.count("wins with") == 1
 
 
-def test_the_end_says_who_ended_rounds_and_what_was_dear_and_what_was_free() -> None:
-    """YP-SCO-1."""
+def test_the_end_says_how_far_ahead_the_first_was_and_what_was_dear_and_what_was_free() -> None:
+    """YP-SCO-1: Ada has 9 points, Bao, who reads the first, 11."""
     session = over(["KA5 TE4 TE9", "KA1 KI10"])
     snapshot = session.snapshot("key1")
     board = board_of(snapshot.game)
     assert isinstance(board, PagodaBoard)
     said = board.decided(snapshot, page_for(snapshot, Speech("en")))
-    assert re.fullmatch(r"(Ada|Bao) ended [1-4] rounds? of 4", said[0])
-    assert said[1:] == ["Kitsune cost Bao the most: 10 points"]
-    free = board.decided(session.snapshot("key0"), page_for(snapshot, Speech("en")))[-1]
-    assert free == "1 card of Ada cost nothing: a lower one of the same yokai counted"
+    assert said == ["Ada has 9 points, you have 11", "Kitsune cost you the most: 10 points"]
+    first, _, free = board.decided(session.snapshot("key0"), page_for(snapshot, Speech("en")))
+    assert first == "you have 9 points, Bao comes second with 11"
+    assert free == "1 of your cards cost nothing, because a lower card of the same yokai counted"
+    watched = board.decided(session.snapshot(""), page_for(snapshot, Speech("en")))
+    assert watched[:2] == ["Ada has 9 points, Bao comes second with 11", "Kappa cost Ada the most: 5 points"]
 
 
 def test_ties_are_explained() -> None:
     """YP-END-1: fewer yokai, then fewer cards, then the place is shared."""
-    assert "Fewer different yokai come first: Bao 1, Ada 2." in final(["KA4 TE6", "KI10"], 0)
-    assert "fewer cards come first: Bao 1, Ada 2." in final(["KA4 KA9", "KI4"], 0)
+    assert "Fewer different yokai come first: Bao 1, You 2." in final(["KA4 TE6", "KI10"], 0)
+    assert "fewer cards come first: Bao 1, You 2." in final(["KA4 KA9", "KI4"], 0)
     shared = final(["KA4", "KI4"], 0)
     assert shared.startswith("you share the first place")
     assert "the place is shared" in shared

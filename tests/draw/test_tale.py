@@ -133,6 +133,8 @@ def test_what_somebody_did_is_told_of_him_and_of_you(state: State) -> None:
     for deed in named.done_by_you:
         words = {
             **dict.fromkeys(("family", "dice", "card", "ghosts"), "…"),
+            "seat": COLOUR_NAMES[2],
+            "power": "…",
             "colour": COLOUR_NAMES[0],
             "space": "a2",
             "tile": "b2",
@@ -143,12 +145,32 @@ def test_what_somebody_did_is_told_of_him_and_of_you(state: State) -> None:
         assert theirs.startswith("Mei "), theirs
 
 
+@pytest.mark.parametrize("state", [BASE, MOON])
+def test_every_choice_is_told_as_a_sentence_when_one_looks_back(state: State) -> None:
+    """One that has no words of its own says at least who chose it."""
+    chosen = Message("so and so", {})
+    page = Page(Speech("en"), you=1)
+    assert page.speech.say(drawing(state).doings("Mei", [chosen])) == "Mei chooses: so and so"
+    assert page.speech.say(drawing(state).doings("You", [chosen], yours=True)) == "you choose: so and so"
+
+
+def test_an_exorcism_is_told_with_its_ghosts() -> None:
+    """GS-EXO-1: one ghost or two lie at a tile; who reads it is you."""
+    event = Event(codes.N_EXORCISM, 2, 0, 1, 6, "GS-EXO-1", -1)
+    message = BASE.game.notation.tell(event)
+    page = Page(Speech("en"), players={2: "Mei"})
+    assert page.speech.say(drawing(BASE).told(BASE, message, page)) == "Mei tries to exorcise Ghoul and Zombie"
+    page = Page(Speech("en"), you=2)
+    assert page.speech.say(drawing(BASE).told(BASE, message, page)) == "you try to exorcise Ghoul and Zombie"
+    assert "card" not in BASE.game.notation.facts(event)
+
+
 def test_what_a_move_averts_is_said_with_the_tile_in_its_case() -> None:
     words: dict[str, object] = {"card": drawing_words(MONK), "kind": drawing_words_of_tile(), "n": 3}
     for language, said_so in (
         ("en", "it keeps Fallen Monk from haunting the Temple in 3 turns"),
-        ("de", "das hindert „Herzloser Mönch“ daran, in 3 Zügen den Tempel umzudrehen"),
-        ("pl", "inaczej duch Upadły Mnich za 3 tury nawiedzi Świątynię"),
+        ("de", "das hindert „Herzloser Mönch“ daran, in 3 Zügen den Tempel heimzusuchen"),
+        ("pl", "inaczej za 3 tury Upadły Mnich nawiedzi Świątynię"),
     ):
         page = Page(Speech(language))
         message = drawing(BASE).told(BASE, Message(HAUNTS[0], {**words}, plural=HAUNTS[1]), page)
@@ -174,7 +196,7 @@ PILES = {
     "pl": (
         "Mei zagrywa kartę Kappa 1 na lewy stos",
         "bierzesz kartę Kappa 1 z prawego stosu",
-        "Mei daje kartę graczowi Wen",
+        "Mei daje kartę: dostaje ją Wen",
     ),
 }
 

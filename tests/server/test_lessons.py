@@ -210,7 +210,7 @@ async def test_a_position_won_in_its_first_turn_is_shown_with_its_end(tmp_path: 
             await server.hall.do(code, room.session.party.host, Move(move, room.session.table.version))
         page = await browser.get(f"/t/{code}")
         assert page.status_code == 200
-        assert "In turn 60 you exorcised Vampire Lord" in page.text
+        assert "On turn 60 you exorcised Vampire Lord" in page.text
         assert 'data-ends="done"' in page.text
         replay = (await browser.get(f"/t/{code}/replay")).text
         assert "Turn 60 of 60, Ada" in replay

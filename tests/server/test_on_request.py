@@ -193,7 +193,7 @@ async def test_advice_is_refined_while_somebody_looks(tmp_path: Path) -> None:
             more = ""
             for stage in range(len(STAGES)):
                 answer = (await browser.post(f"/t/{table.code}/advice?more={more}")).text
-                said.append(re.search(r"in (\d+) tries", answer.lower()))
+                said.append(re.search(r"in (\d+) playouts", answer.lower()))
                 found = re.search(r'data-more="(\d)"', answer)
                 assert (found is not None) == (stage + 1 < len(STAGES))
                 more = found.group(1) if found else ""

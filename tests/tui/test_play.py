@@ -98,7 +98,7 @@ def test_threat_odds_help_status_and_table_on_request(tmp_path: Path) -> None:
 
 def test_odds_stand_beside_the_options_that_roll(tmp_path: Path) -> None:
     answer = play(tmp_path, "1\nmove d2\n", "--seed", "3")
-    exorcise = answer.out[answer.out.rindex("attempt an exorcism: Lich") :].splitlines()
+    exorcise = answer.out[answer.out.rindex("try to exorcise Lich") :].splitlines()
     assert exorcise[1].strip() == "e2 falls: 0.0%; no ghost falls: 100.0%"
 
 

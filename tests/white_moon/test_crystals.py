@@ -140,7 +140,7 @@ def test_the_fourth_urn_starts_the_barrier_at_the_end_of_the_turn() -> None:
     table.play("Y end")
     assert table["barrier"] == "yes"
     assert table.offers == ["strike", "rescue c3"]
-    assert "a Mystic Barrier takes place" in table.told
+    assert "the Mystic Barrier rises" in table.told
 
 
 def test_three_filled_urns_start_nothing() -> None:

@@ -153,7 +153,7 @@ def test_under_the_armour_left_stones_are_void() -> None:
     """WM-REW-4: on the holder's board, whoever's turn it is."""
     table = at("artifact armour-of-the-just R\ndeck card 36, ghosts 9\nphase yin Y").play("Y place a3")
     assert [table["ghost a3"], table["power R"], table["void"]] == ["36", "on", "a3"]
-    assert table.asked == "Y"  # and no further ghost came
+    assert table.asked == "Y"  # and exorcise no other ghost came
     assert "the left stones of Sharp-Nailed Mistresses at a3 are void" in table.told
 
 

@@ -58,7 +58,7 @@ def test_a_victim_of_choice_is_foretold_without_a_name() -> None:
     """WM-GHO-4, WM-INC-2"""
     table = at("villagers b4 weng\nvillagers d4 long\nghost c5 72\nghost a3 67\nphase yang R")
     assert "Y victim" in threats(table, 1)
-    assert "a visible villager of the group's choice dies" in sentences(table)
+    assert "a visible villager dies; the group chooses who" in sentences(table)
     assert "R victim" in threats(table, 4)
 
 

@@ -11,7 +11,7 @@ def test_the_school_attacks_all_ghosts_of_the_own_colour_or_all_black_ones() -> 
     assert table.refusal("school G") == "WM-TIL-1"
     table.play("R school R", "* roll R R R")
     assert table["ghosts"] == "e3 c1"
-    assert "red attempts an exorcism of all ghosts of one colour: red" in table.told
+    assert "red tries to exorcise all red ghosts at once" in table.told
 
 
 def test_the_school_against_black_ghosts() -> None:

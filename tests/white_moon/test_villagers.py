@@ -202,7 +202,7 @@ def test_the_last_member_brings_his_family_s_reward_to_the_active_player() -> No
     """WM-VIL-4"""
     table = at("villagers c3 hua\ntaoist Y at c3\nphase yang Y").play("Y save")
     assert table["artifact divine-sword"] == "Y"
-    assert "all of Hua are saved: yellow takes the reward" in table.told
+    assert "the whole Hua family is saved: yellow takes the reward" in table.told
 
 
 def test_a_family_with_a_dead_member_is_not_complete() -> None:

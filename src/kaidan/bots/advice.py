@@ -37,7 +37,9 @@ NO_ADVICE_LUCK: Final = mark("there is nothing to advise: luck is due, and nobod
 NO_ADVICE_GAME: Final = mark("there is no advice for {game}: its bots do not search this way")
 PERCENT: Final = mark("{percent}%")
 GOES_ON: Final = mark("then, most often: {moves}")
-SAME: Final = mark("for the same reasons")
+SAME: Final = mark("for the same reasons as “{move}”")
+#: What a reason has beside its words where it is about the worst that can happen.
+DANGER: Final = "danger"
 
 
 def percent(share: float) -> Message:
@@ -198,13 +200,19 @@ def told_of(thought: Thought, moves: int = MOVES, seed: int = 1) -> Advice:
 
 
 def say_once(moves: list[Suggestion]) -> None:
-    """Take out reasons that a better move has given already; a move that has no other says that they are the same."""
-    said: set[str] = set()
+    """Take out reasons that a better move has given already; one that has no other says which move has the same.
+
+    A danger is said each time.
+    """
+    said: dict[str, str] = {}
     for one in moves:
-        fresh = [reason for reason in one.reasons if str(reason) not in said]
+        fresh = [reason for reason in one.reasons if str(reason) not in said or DANGER in reason.arguments]
         fresh = list({str(reason): reason for reason in fresh}.values())
-        said.update(str(reason) for reason in one.reasons if "moves" not in reason.arguments)
-        one.reasons[:] = fresh or ([Message(SAME, {})] if one.reasons else [])
+        same = next((said[str(reason)] for reason in one.reasons if str(reason) in said), "")
+        for reason in one.reasons:
+            if "moves" not in reason.arguments:
+                said.setdefault(str(reason), one.move)
+        one.reasons[:] = fresh or ([Message(SAME, {"move": same})] if one.reasons else [])
 
 
 def suggestion(thought: Thought, edge: Edge, seed: int) -> Suggestion:

@@ -28,11 +28,12 @@ SVG: Final = mark("also draw the graph into this file")
 TITLE: Final = mark("chance of victory, in percent")
 ACROSS: Final = mark("moves and luck, in their order; circles are decisions, squares are luck")
 MEANS: Final = mark(
-    "the chance with what everybody at the table knew, if bots played on from there; give or take {error}"
+    "the chance of winning if bots had played on from that moment, knowing only what the table knew then; give or "
+    "take {error}"
 )
 MEANS_AMONG: Final = mark(
-    "the chance of {seat} with what {seat} knew then, if all played on alike; give or take {error}; the fair share is"
-    " {fair}"
+    "{seat}'s chance of winning if everybody had played on equally well from that moment, going by what {seat} knew "
+    "then; give or take {error}; an equal share is {fair}"
 )
 NOTHING: Final = mark("nothing turned the game: no move and no luck did more than {least}")
 POINTS: Final = mark("turning points", "heading")

@@ -9,12 +9,11 @@ from ..kernel.words import mark
 from ..locale import Speech
 
 BEGAN: Final = mark(
-    "{start} at the beginning; decisions {decisions} points, luck {luck} points; {end} at the end. 1 point ="
-    " 1 percentage point"
+    "from {start} at the start to {end} at the end: decisions {decisions}, luck {luck} (in percentage points)"
 )
 BEGAN_AMONG: Final = mark(
-    "{start} at the beginning; own decisions {decisions} points, moves of the others {rivals}, luck and hidden cards"
-    " {luck}; {end} at the end. 1 point = 1 percentage point"
+    "from {start} at the start to {end} at the end: own decisions {decisions}, moves of the others {rivals}, luck "
+    "and hidden cards {luck} (in percentage points)"
 )
 
 

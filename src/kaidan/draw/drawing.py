@@ -16,6 +16,9 @@ WHAT_NEXT: Final = mark("what next?", "table")
 NO_THREAT: Final = mark("nothing happens by itself in this game")
 LUCK_HELP: Final = mark("what has come up, as the log writes it or by its name")
 DOES: Final = mark("{name}: {deeds}")
+#: One thing that no sentence of its own tells.
+CHOOSES: Final = mark("{name} chooses: {deed}")
+YOU_CHOOSE: Final = mark("you choose: {deed}")
 POINTS: Final = mark("points: {points}")
 
 
@@ -40,6 +43,8 @@ class Drawing:
 
     def doings(self, name: str, deeds: list[Message], yours: bool = False) -> Message:
         """What somebody does, one thing after the other, as a partner would tell it; or what the reader does."""
+        if len(deeds) == 1:
+            return Message(YOU_CHOOSE if yours else CHOOSES, {"name": name, "deed": deeds[0]})
         words: dict[str, object] = {f"deed{i}": deed for i, deed in enumerate(deeds)}
         listed = Message(", ".join(f"{{{key}}}" for key in words), words)
         return Message(DOES, {"name": name, "deeds": listed})

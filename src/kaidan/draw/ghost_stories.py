@@ -31,8 +31,11 @@ NEWCOMERS: Final = (
         "On your turn a ghost comes first. Then move one tile, and exorcise a ghost next to you or ask the villager "
         "there for help."
     ),
-    mark("A ghost falls if the dice, and Tao tokens of its colour, are enough. What is lit can be tapped."),
-    mark("Exorcise Wu-Feng, who waits deep in the deck. Too many haunted tiles or no Taoist left: the village falls."),
+    mark("A ghost falls if the dice and Tao tokens of its colour are enough. You can tap whatever is lit."),
+    mark(
+        "Exorcise Wu-Feng, who waits deep in the deck. If too many tiles are haunted or no Taoist is left, the "
+        "village falls."
+    ),
 )
 #: What each lesson teaches: a ghost and what drives it out, tokens, a figure on its way, the Altar, Wu-Feng.
 LESSONS: Final = {

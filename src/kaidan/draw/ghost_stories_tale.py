@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
-from ..bots.ghost_stories.foresight import HAUNTS
+from ..bots.ghost_stories.foresight import BOTH, HAUNTS, PREVENTS
 from ..bots.ghost_stories.motive import AVERTS_HAUNTING, BRINGS, SPARES
 from ..games.ghost_stories import codes as c
 from ..games.ghost_stories import outlook
@@ -21,7 +21,7 @@ from ..kernel.notation import Listed
 from ..kernel.words import Message, Name, mark, mark_plural
 from ..locale import Speech
 from ..table.frame import PlayerName
-from .ghost_stories_words import PHRASES, POINTS, QUESTIONS, Words
+from .ghost_stories_words import LEAVE, PHRASES, QUESTIONS, SKIPS, TOKENS_COUNTED, Words
 from .page import Page
 
 #: Events and what is foretold, by their numbers: where something lies is seen on the board, so names are enough.
@@ -40,7 +40,7 @@ EVENTS: Final[dict[int, str]] = {
     c.N_BUDDHA_RETURNS: mark("the Buddha returns to the Temple"),
     c.N_BUDDHA_PLACED: mark("{seat} puts a Buddha {on}"),
     c.N_CAUGHT: mark("{card} is caught", "tale"),
-    c.N_MANTRA_PLACED: mark("the Mantra is on {card}"),
+    c.N_MANTRA_PLACED: mark("the Mantra is put on {card}"),
     c.N_MANTRA_RETURNS: mark("the Mantra returns", "tale"),
     c.N_TAO_TAKEN: mark("{seat} takes {token}"),
     c.N_TAO_DISCARDED: mark("{seat} discards {token}"),
@@ -50,7 +50,7 @@ EVENTS: Final[dict[int, str]] = {
     c.N_MOVED: mark("{seat} moves {to}"),
     c.N_CARRIED: mark("{seat} is moved {to}"),
     c.N_HELP: mark("{seat} asks for help {at}"),
-    c.N_EXORCISM: mark("{seat} attempts an exorcism"),
+    c.N_EXORCISM: mark("{seat} tries to exorcise {ghosts}"),
     c.N_FIGURES_BACK: mark("the haunting figures on {seat}'s board go back onto their cards"),
     c.N_POWER_OFF: mark("{power} cannot be used now"),
     c.N_POWER_ON: mark("{power} can be used again"),
@@ -82,7 +82,7 @@ ASKED_OF_SEVERAL: Final = {
 #: The same of whoever reads it.
 OF_YOU: Final[dict[int, str]] = {
     c.N_TURN: mark("your turn", "tale"),
-    c.N_CURSE_SKIPPED: mark("you never roll the Curse die"),
+    c.N_CURSE_SKIPPED: mark("you do not have to roll the Curse die"),
     c.N_CURSE_REROLLED: mark("you roll the Curse die again"),
     c.N_QI_LOST: mark("you lose 1 Qi, {left} left"),
     c.N_DIED: mark("you die", "tale"),
@@ -102,16 +102,21 @@ OF_YOU: Final[dict[int, str]] = {
     c.N_MOVED: mark("you move {to}"),
     c.N_CARRIED: mark("you are moved {to}"),
     c.N_HELP: mark("you ask for help {at}"),
-    c.N_EXORCISM: mark("you attempt an exorcism"),
+    c.N_EXORCISM: mark("you try to exorcise {ghosts}"),
     c.N_FIGURES_BACK: mark("the haunting figures on your board go back onto their cards"),
     c.N_REVIVED: mark("you return with {left} Qi"),
     c.N_MOVE_GIVEN_UP: mark("you give up the move of this turn"),
-    outlook.W_MAY_REROLL: mark("nothing happens if you roll the Curse die again in the best way"),
-    outlook.W_DISCARDS: mark("you discard a Tao token of your choice"),
+    outlook.W_MAY_REROLL: mark("nothing happens if you reroll every bad face of the Curse die"),
+    outlook.W_DISCARDS: mark("you discard a Tao token of any colour"),
     outlook.W_GHOST: mark("a ghost comes to your board"),
     outlook.W_INCARNATION: mark("an incarnation of Wu-Feng comes to your board"),
     outlook.W_CARD: mark("to your board: {card}"),
 }
+#: Of a loss of the last Qi: what is left needs no telling.
+LAST_QI: Final = mark("{seat} loses the last Qi")
+YOUR_LAST_QI: Final = mark("you lose your last Qi")
+#: Of a loss that the group gives to somebody, where nobody has more than one Qi.
+ONE_DIES: Final = mark("one of you dies; you choose who")
 #: Of what somebody else pays with: with the reader's own, the reader with another's, one with another's (GS-EXO-2).
 OF_ANOTHERS: Final[dict[int, tuple[str, str, str]]] = {
     c.N_TAO_SPENT: (
@@ -178,6 +183,8 @@ ENDS_OF_YOU: Final = {
     ENDINGS[c.BY_EMPTY_DECK]: mark("the deck has run out while an incarnation is in play: you lose"),
 }
 ATTEMPT: Final = mark("attempt an exorcism")
+ATTEMPTED: Final = mark("{seat} attempts an exorcism")
+YOU_ATTEMPTED: Final = mark("you attempt an exorcism")
 #: Moves for whoever does not see what they answer: with whom or what they are about.
 WHOLE: Final = {
     PHRASES[c.V_TO]: mark("move {seat} {to}"),
@@ -185,6 +192,8 @@ WHOLE: Final = {
     PHRASES[c.V_EXORCISE]: mark("try to exorcise {ghosts}"),
 }
 ASK_THERE: Final = mark("ask for help there")
+#: A ghost that can no longer be named.
+PUT_GHOST: Final = mark("put a ghost {on}")
 #: What somebody does, and what he does after it.
 DOING: Final = {
     PHRASES[c.V_MOVE]: (mark("{name} moves {to}"), mark("then moves {to}")),
@@ -211,6 +220,27 @@ DONE: Final = {
     PHRASES[c.V_DISCARD]: mark("{name} discards {token}"),
     PHRASES[c.V_CIRCLE]: mark("{name} puts {token} on the Circle of Prayer"),
     PHRASES[c.V_END]: mark("{name} ends the turn"),
+    PHRASES[c.V_SUFFER]: mark("{name} chooses who loses 1 Qi: {seat}"),
+    PHRASES[c.V_REROLL_CURSE]: mark("{name} rerolls the Curse die"),
+    PHRASES[c.V_WINDS]: mark("{name} moves {seat}"),
+    PHRASES[c.V_CARRY]: mark("{name} moves {seat}"),
+    PHRASES[c.V_TO]: mark("{name} moves {seat} {to}"),
+    PHRASES[c.V_BLOW]: mark("{name} moves {card}"),
+    PHRASES[c.V_BORROW]: mark("{name} borrows {power}"),
+    PHRASES[c.V_POWER_TOKEN]: mark("{name} takes a Power token"),
+    PHRASES[c.V_ENOUGH]: mark("{name} exorcises no other ghost"),
+    LEAVE[0]: mark("{name} leaves the ghost where it is"),
+    LEAVE[1]: mark("{name} leaves both ghosts where they are"),
+    SKIPS[c.R_PAVILION]: mark("{name} moves no ghost"),
+    SKIPS[c.R_CARRY]: mark("{name} moves no Taoist"),
+    PHRASES[c.V_CURSE_OF]: mark("{name} takes the curse of {card} first"),
+    PHRASES[c.V_REWARD_OF]: mark("{name} takes the reward of {card} first"),
+    PHRASES[c.V_TAKE_QI]: mark("{name} takes 1 Qi"),
+    PHRASES[c.V_TAKE_YIN_YANG]: mark("{name} takes the Yin-Yang back"),
+    PHRASES[c.V_GIVE_QI]: mark("{name} chooses who takes 1 Qi: {seat}"),
+    PHRASES[c.V_GIVE_YIN_YANG]: mark("{name} chooses who takes the Yin-Yang: {seat}"),
+    PHRASES[c.V_REVIVE]: mark("{name} brings {seat} back to life"),
+    PHRASES[c.V_WATCH]: mark("{name} sends haunting figures back: {seat}"),
 }
 #: What whoever reads it has done.
 DONE_BY_YOU: Final = {
@@ -235,18 +265,51 @@ DONE_BY_YOU: Final = {
     PHRASES[c.V_DISCARD]: mark("you discard {token}"),
     PHRASES[c.V_CIRCLE]: mark("you put {token} on the Circle of Prayer"),
     PHRASES[c.V_END]: mark("you end the turn"),
+    PHRASES[c.V_SUFFER]: mark("you choose who loses 1 Qi: {seat}"),
+    PHRASES[c.V_REROLL_CURSE]: mark("you reroll the Curse die"),
+    PHRASES[c.V_WINDS]: mark("you move {seat}"),
+    PHRASES[c.V_CARRY]: mark("you move {seat}"),
+    PHRASES[c.V_TO]: mark("you move {seat} {to}"),
+    PHRASES[c.V_BLOW]: mark("you move {card}"),
+    PHRASES[c.V_BORROW]: mark("you borrow {power}"),
+    PHRASES[c.V_POWER_TOKEN]: mark("you take a Power token"),
+    PHRASES[c.V_ENOUGH]: mark("you exorcise no other ghost"),
+    LEAVE[0]: mark("you leave the ghost where it is"),
+    LEAVE[1]: mark("you leave both ghosts where they are"),
+    SKIPS[c.R_PAVILION]: mark("you move no ghost"),
+    SKIPS[c.R_CARRY]: mark("you move no Taoist"),
+    PHRASES[c.V_CURSE_OF]: mark("you take the curse of {card} first"),
+    PHRASES[c.V_REWARD_OF]: mark("you take the reward of {card} first"),
+    PHRASES[c.V_TAKE_QI]: mark("you take 1 Qi"),
+    PHRASES[c.V_TAKE_YIN_YANG]: mark("you take your Yin-Yang back"),
+    PHRASES[c.V_GIVE_QI]: mark("you choose who takes 1 Qi: {seat}"),
+    PHRASES[c.V_GIVE_YIN_YANG]: mark("you choose who takes the Yin-Yang: {seat}"),
+    PHRASES[c.V_REVIVE]: mark("you bring {seat} back to life"),
+    PHRASES[c.V_WATCH]: mark("you send haunting figures back: {seat}"),
 }
 #: Why somebody did it, said with the forms of the tile.
 REASONS: Final = {
     AVERTS_HAUNTING: mark("that keeps {card} from haunting {object}"),
     SPARES: mark("so that {the} is not haunted"),
     BRINGS: "{what}",  # what came of it says enough
+    PREVENTS[c.N_HAUNTED][0]: mark("it keeps {object} from being haunted"),
+}
+REASONS_OF_YOU: Final = {
+    PREVENTS[c.N_DIED][0]: mark("it keeps you alive"),
+    PREVENTS[c.N_QI_LOST][0]: mark("it saves you 1 Qi"),
 }
 #: The same of what comes in so many turns.
 REASONS_IN_TURNS: Final = {
     HAUNTS[0]: mark_plural(
         "it keeps {card} from haunting {object} next turn", "it keeps {card} from haunting {object} in {n} turns"
     ),
+    PREVENTS[c.N_HAUNTED][1][0]: mark_plural(
+        "it keeps {object} from being haunted next turn", "it keeps {object} from being haunted in {n} turns"
+    ),
+}
+IN_TURNS_OF_YOU: Final = {
+    PREVENTS[c.N_DIED][1][0]: mark_plural("it keeps you from dying next turn", "it keeps you from dying in {n} turns"),
+    PREVENTS[c.N_QI_LOST][1][0]: mark_plural("it saves you 1 Qi next turn", "it saves you 1 Qi in {n} turns"),
 }
 #: What is done twice needs no second name, nor does help where somebody has just gone.
 ONCE_MORE: Final = mark("then once more")
@@ -302,11 +365,16 @@ class Tale:
         **REASONS,
     }
     of_several: ClassVar[Mapping[str, str]] = {**by_template(OF_SEVERAL, {}), **ASKED_OF_SEVERAL}
-    of_you: ClassVar[Mapping[str, str]] = by_template(OF_YOU, MOVES_OF_YOU)
+    of_you: ClassVar[Mapping[str, str]] = {**by_template(OF_YOU, MOVES_OF_YOU), **REASONS_OF_YOU}
     of_anothers: ClassVar[Mapping[str, tuple[str, str, str]]] = {
         templates()[kind]: retold for kind, retold in OF_ANOTHERS.items()
     }
     ends_of_you: ClassVar[Mapping[str, str]] = ENDS_OF_YOU
+    #: What is lost with the last Qi, who suffers, and what is attempted, as the rules say it.
+    losing: ClassVar[str] = templates()[c.N_QI_LOST]
+    suffering: ClassVar[str] = templates()[outlook.W_SUFFERS]
+    attempting: ClassVar[str] = templates()[c.N_EXORCISM]
+    in_turns: ClassVar[Mapping[str, tuple[str, str]]] = REASONS_IN_TURNS
     #: The same where places are said as they are typed.
     noted: ClassVar[Mapping[str, str]] = {}
     noted_of_several: ClassVar[Mapping[str, str]] = by_template(NOTED_OF_SEVERAL, {})
@@ -322,8 +390,10 @@ class Tale:
             message = counted(message, self.words)
         retold = self.retold(message)
         plural = message.plural
-        if message.template in REASONS_IN_TURNS:
-            retold, plural = REASONS_IN_TURNS[message.template]
+        yours = message.template in IN_TURNS_OF_YOU and self.is_you(message.arguments.get(SEAT))
+        in_turns = IN_TURNS_OF_YOU if yours else self.in_turns
+        if message.template in in_turns:
+            retold, plural = in_turns[message.template]
         words = {key: self.word(key, value, retold is not None) for key, value in message.arguments.items()}
         words |= self.forms(message.arguments)
         return Message(retold or message.template, words, message.rule, plural)
@@ -331,6 +401,12 @@ class Tale:
     def retold(self, message: Message) -> str | None:
         """The words of the tale, in the form that agrees with who does it."""
         template = message.template
+        if template == self.losing and message.arguments["left"] == 0:
+            return YOUR_LAST_QI if self.is_you(message.arguments.get(SEAT)) else LAST_QI
+        if template == self.suffering and self.nobody_can_spare():
+            return ONE_DIES
+        if template == self.attempting and CARD not in message.arguments:
+            return YOU_ATTEMPTED if self.is_you(message.arguments.get(SEAT)) else ATTEMPTED
         if template in self.ends_of_you and self.page.plays(BOARD_COUNT):
             return self.ends_of_you[template]
         if template in self.of_anothers and self.by_another(message):
@@ -348,6 +424,11 @@ class Tale:
             return self.of_several[template]
         return self.told.get(template)
 
+    def nobody_can_spare(self) -> bool:
+        """Whether every living Taoist has but one Qi."""
+        g = self.g
+        return all(g.qi[board] <= 1 for board in range(BOARD_COUNT) if g.status[board] == c.ALIVE)
+
     def by_another(self, message: Message) -> bool:
         """Whether it is known that somebody else than the one it speaks of does it."""
         by = seat_in(message.arguments.get(BY))
@@ -359,7 +440,7 @@ class Tale:
         on = {"on": self.on_space(space, words)} if isinstance(space, str) and space in SPACES else {}
         named = TOKENS_OF.get(colour.template, "") if isinstance(colour, Message) else ""
         token = {"token": Message(named, {}) if named else colour} if colour is not None else {}
-        return {**on, **token, **self.tile_forms(words)}
+        return {**on, **token, **ghosts_in(words), **self.tile_forms(words)}
 
     def on_space(self, text: str, words: Mapping[str, object]) -> Message:
         """Where something is put down; what somebody puts on a board of his own is not said by his name again."""
@@ -424,10 +505,18 @@ class Tale:
         return Message(somebodys, {"name": self.player(colour), **near})
 
 
+def ghosts_in(words: Mapping[str, object]) -> dict[str, object]:
+    """One ghost or two, where a message names them by their cards."""
+    if CARD not in words or "ghosts" in words:
+        return {}
+    pair = {"one": words[CARD], "other": words.get("other")}
+    return {"ghosts": Message(BOTH, pair) if pair["other"] else words[CARD]}
+
+
 def counted(tokens: Message, words: Words) -> Message:
     """So many tokens of a colour, in words that agree with how many, or of what pays any."""
     colour = tokens.arguments["colour"]
-    for name, (one, many) in zip(COLOUR_NAMES, POINTS, strict=False):
+    for name, (one, many) in zip(COLOUR_NAMES, TOKENS_COUNTED, strict=False):
         if isinstance(colour, Message) and isinstance(name, Message) and colour.template == name.template:
             return Message(one, {"n": tokens.arguments["n"]}, plural=many)
     return Message(TOKENS, {**tokens.arguments, "colour": Message(words.wild, {})})

@@ -27,6 +27,7 @@ from .ghost_stories_tale import (
     DONE_BY_YOU,
     HELP_THERE,
     ONCE_MORE,
+    PUT_GHOST,
     WHOLE,
     Tale,
     noted,
@@ -47,8 +48,8 @@ TIMELESS: Final = (
 )  # fmt: skip
 #: Others with as much as can be said of them later.
 BRIEFLY: Final = {
-    c.V_PLACE: PHRASES[c.V_ONTO],
-    c.V_ONTO: PHRASES[c.V_ONTO],
+    c.V_PLACE: PUT_GHOST,
+    c.V_ONTO: PUT_GHOST,
     c.V_HELP: mark("ask for help"),
     c.V_EXORCISE: ATTEMPT,
 }
@@ -96,7 +97,7 @@ class GhostStoriesDrawing(Drawing):
         before = 0
         for i, (state, packed) in enumerate(steps):
             kind, after = int(kind_of(packed)), int(kind_of(steps[i + 1][1])) if i + 1 < len(steps) else 0
-            if not (i and kind in CARRYING and after in (c.V_TO, c.V_ONTO)):
+            if not (i and (kind == c.V_SKIP or (kind in CARRYING and after in (c.V_TO, c.V_ONTO)))):
                 said = plainly(self.phrase(state, packed))
                 whole = WHOLE.get(said.template)
                 if kind == c.V_HELP and before == c.V_MOVE:
@@ -110,12 +111,14 @@ class GhostStoriesDrawing(Drawing):
     def doings(self, name: str, deeds: list[Message], yours: bool = False) -> Message:
         """One sentence: what he does first, and what then; what it has no words for is told as it is chosen."""
         deeds = [plainly(deed) for deed in deeds]
+        if len(deeds) == 1 and deeds[0].template == PHRASES[c.V_TO] and "seat" not in deeds[0].arguments:
+            deeds = [Message(PHRASES[c.V_MOVE], deeds[0].arguments)]
         if yours and len(deeds) == 1 and deeds[0].template in self.done_by_you:
             return Message(self.done_by_you[deeds[0].template], deeds[0].arguments)
         if len(deeds) == 1 and deeds[0].template in self.done:
             return Message(self.done[deeds[0].template], {**deeds[0].arguments, "name": name})
         if not deeds or any(deed.template not in DOING for deed in deeds):
-            return super().doings(name, deeds)
+            return super().doings(name, deeds, yours)
         out: Message | None = None
         for before, deed in zip([None, *deeds], deeds, strict=False):
             first, then = DOING[deed.template]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from ..games.ghost_stories.codes import N_CURSE_ROLLED
+from ..games.ghost_stories import codes as c
 from ..games.ghost_stories.notation import COLOUR_NAMES
 from ..games.ghost_stories.outlook import Threat
 from ..games.ghost_stories.state import Village
@@ -30,7 +30,7 @@ Noted = Callable[[Message, Speech], Message]
 def threat_lines(g: Village, page: Page, noted: Noted) -> list[str]:
     """What the coming Yin phases will do if nobody acts."""
     # What the faces of the Curse die bring is told, so the faces themselves are not.
-    threats = [threat for threat in g.rules_of.threat(g) if threat.event.kind != N_CURSE_ROLLED]
+    threats = [one for one in g.rules_of.threat(g) if one.event.kind != c.N_CURSE_ROLLED and matters(g, one)]
     lines: list[str] = []
     turn = -1
     for threat in threats:
@@ -40,6 +40,14 @@ def threat_lines(g: Village, page: Page, noted: Noted) -> list[str]:
         lines += folded(f"  {line_of(threat, page, noted)}", page.width)
     signs = page.speech.text(SIGNS if lines else QUIET)
     return lines + [page.faint(line) for line in folded(signs, page.width, 0)]
+
+
+def matters(g: Village, threat: Threat) -> bool:
+    """Whether it changes anything: who has no Tao tokens loses none, and who loses the last Qi dies, which is told."""
+    event = threat.event
+    if event.kind == c.N_TAO_LOST:
+        return bool(g.tao[g.layout.board_of[event.a]])
+    return event.kind != c.N_QI_LOST or event.b > 0
 
 
 def heading(threat: Threat, page: Page) -> str:

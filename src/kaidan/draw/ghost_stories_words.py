@@ -34,7 +34,7 @@ PHRASES: Final = {
     c.V_WINDS: mark("move another Taoist one tile: {seat}"),
     c.V_TO: mark("to {kind}"),
     c.V_HELP: mark("ask for help: {kind}"),
-    c.V_EXORCISE: mark("attempt an exorcism: {ghosts}"),
+    c.V_EXORCISE: mark("try to exorcise {ghosts}"),
     c.V_BUDDHA: mark("put a Buddha on {space}"),
     c.V_YIN_YANG_HELP: mark("Yin-Yang, ask for help: {kind}"),
     c.V_YIN_YANG_RESTORE: mark("Yin-Yang, restore a haunted tile: {kind}"),
@@ -42,7 +42,7 @@ PHRASES: Final = {
     c.V_POWER_TOKEN: mark("take a Power token from the centre tile"),
     c.V_END: mark("end the turn"),
     c.V_FELL: mark("exorcise {card} ({space})"),
-    c.V_ENOUGH: mark("no further ghost"),
+    c.V_ENOUGH: mark("exorcise no other ghost"),
     c.V_WEAKEN: mark("the Mantra takes off one point: {colour}"),
     c.V_PAY: mark("{seat} spends a Tao token: {colour}"),
     c.V_CURSE_OF: mark("first the curse of {card} ({space})"),
@@ -60,7 +60,7 @@ PHRASES: Final = {
     c.V_BLOW: mark("move {card} ({space})"),
     c.V_ONTO: mark("to {space}"),
     c.V_CARRY: mark("move another Taoist: {seat}"),
-    c.V_SKIP: mark("move none", "choice"),
+    c.V_SKIP: mark("leave it as it is", "choice"),
 }
 #: So many points or tokens of a colour, in the order of the colours.
 POINTS: Final = (
@@ -69,6 +69,14 @@ POINTS: Final = (
     mark_plural("{n} green", "{n} green"),
     mark_plural("{n} red", "{n} red"),
     mark_plural("{n} black", "{n} black"),
+)
+#: So many tokens of a colour.
+TOKENS_COUNTED: Final = (
+    mark_plural("{n} yellow token", "{n} yellow tokens"),
+    mark_plural("{n} blue token", "{n} blue tokens"),
+    mark_plural("{n} green token", "{n} green tokens"),
+    mark_plural("{n} red token", "{n} red tokens"),
+    mark_plural("{n} black token", "{n} black tokens"),
 )
 #: What tiles are called on a page, on the board as in its sentences; the whole name is said when one is tapped.
 SHORT_NAMES: Final = {
@@ -165,6 +173,11 @@ TAKEN_FIRST_FOR: Final = {
 NOTHING_FALLS: Final = mark("no ghost falls")
 #: GS-EXO-10: what an exorcism leaves standing, one ghost or both.
 LEAVE: Final = (mark("leave it", "choice"), mark("leave them", "choice"))
+#: What it means to move nothing, by the rule that asks.
+SKIPS: Final[dict[int, str]] = {
+    c.R_PAVILION: mark("move no ghost", "choice"),
+    c.R_CARRY: mark("move no Taoist", "choice"),
+}
 HAUNTED_TARGET: Final = mark("{phrase} (haunted)")
 
 #: What the open decision asks, by the rule that asks.
@@ -240,8 +253,8 @@ class Words:
     phrases: ClassVar[dict[int, str]] = PHRASES
     questions: ClassVar[dict[int, str]] = QUESTIONS
     sheet_lines: ClassVar[dict[str, str]] = SHEET
-    #: What it means to leave something out, by the rule that asks; elsewhere that no ghost or Taoist is moved.
-    skips: ClassVar[dict[int, str]] = {}
+    #: What it means to leave something out, by the rule that asks; elsewhere that nothing is moved.
+    skips: ClassVar[dict[int, str]] = SKIPS
     effects: ClassVar[list[str]] = c.EFFECTS
     #: What pays any colour.
     wild: ClassVar[str] = mark("any colour", "odds")

@@ -5,26 +5,27 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
+from ..bots.ghost_stories.foresight import PREVENTS
 from ..games.ghost_stories.state import Village
 from ..games.ghost_stories.white_moon import codes as c
 from ..games.ghost_stories.white_moon import threat
 from ..games.ghost_stories.white_moon.notation import MOON_ENDINGS, moon_tellings
 from ..kernel.notation import Listed
-from ..kernel.words import Message, mark
+from ..kernel.words import Message, mark, mark_plural
 from .ghost_stories_tale import Tale
 from .page import Page
 from .white_moon_words import MOON_PHRASES, MoonWords
 
 #: Events by their numbers.
 EVENTS: Final[dict[int, str]] = {
-    c.N_REVEALED: mark("a villager of {family} comes out {at}"),
+    c.N_REVEALED: mark("a villager of the {family} family comes out {at}"),
     c.N_ESCORTED: mark("{family} goes along {to}"),
     c.N_SAVED: mark("{family} reaches the Shelter"),
     c.N_FLED: mark("{family} flees {to}"),
     c.N_KILLED: mark("{family} dies {at}"),
     c.N_SU_LING_SET: mark("Su-Ling stands {on}"),
     c.N_CRYSTAL_ON_URN: mark("a Moon Crystal lies on the urn {at}"),
-    c.N_RAISED: mark("{family} returns {at}"),
+    c.N_RAISED: mark("a villager of the {family} family comes back to life {at}"),
     c.N_VOID: mark("the left stones of {card} are void"),
     c.N_WANDERS: mark("{card} wanders to {space}"),
     c.N_PORTAL_RETURNS: mark("the Portal is back {at}"),
@@ -33,7 +34,7 @@ EVENTS: Final[dict[int, str]] = {
     c.N_TAO_GONE: mark("{token} leaves the game"),
     threat.W_UNSEEN_FLEES: mark("an unseen villager flees {to}"),
     threat.W_UNSEEN_DIES: mark("an unseen villager dies {at}"),
-    threat.W_VICTIM: mark("a villager in sight dies; you choose who"),
+    threat.W_VICTIM: mark("a visible villager dies; you choose who"),
 }
 #: The same of ghosts whose name is a plural.
 OF_SEVERAL: Final[dict[int, str]] = {
@@ -43,16 +44,16 @@ OF_SEVERAL: Final[dict[int, str]] = {
 }
 #: The same of whoever reads it.
 OF_YOU: Final[dict[int, str]] = {
-    c.N_FAMILY_SAVED: mark("all of {family} are saved: you take the reward"),
+    c.N_FAMILY_SAVED: mark("the whole {family} family is saved: you take the reward"),
     c.N_ARTIFACT_TAKEN: mark("you take the artifact {artifact}"),
     c.N_ARTIFACT_USED: mark("you use the artifact {artifact}"),
     c.N_BEQUEATHED: mark("you inherit the artifact {artifact}"),
-    c.N_LAID_DOWN: mark("you are laid down"),
+    c.N_LAID_DOWN: mark("you are knocked down"),
     c.N_STANDS_UP: mark("you stand up"),
     c.N_CRYSTAL_TAKEN: mark("you take a Moon Crystal"),
     c.N_CRYSTAL_SPENT: mark("you spend a Moon Crystal"),
     c.N_BARRIER_BOARD: mark("the barrier reaches your board"),
-    c.N_SCHOOL: mark("you attempt an exorcism of all ghosts of one colour: {colour}"),
+    c.N_SCHOOL: mark("you try to exorcise all {colour} ghosts at once"),
     c.N_YIN_YANG_LOST: mark("you return your Yin-Yang"),
 }
 #: Of what somebody pays with that is another's.
@@ -82,7 +83,7 @@ MOON_DONE: Final = {
     MOON_PHRASES[c.V_ESCORT]: mark("{name} goes {to} with a villager"),
     MOON_PHRASES[c.V_SAVE]: mark("{name} saves {family}"),
     MOON_PHRASES[c.V_RESCUE]: mark("{name} saves {family}"),
-    MOON_PHRASES[c.V_SCHOOL]: mark("{name} tries to exorcise all ghosts of one colour: {colour}"),
+    MOON_PHRASES[c.V_SCHOOL]: mark("{name} tries to exorcise all {colour} ghosts at once"),
     MOON_PHRASES[c.V_SU_LING]: mark("{name} sends Su-Ling to {space}"),
     MOON_PHRASES[c.V_URN]: mark("{name} puts a Moon Crystal on the urn {at}"),
 }
@@ -90,7 +91,7 @@ MOON_DONE_BY_YOU: Final = {
     MOON_PHRASES[c.V_ESCORT]: mark("you go {to} with a villager"),
     MOON_PHRASES[c.V_SAVE]: mark("you save {family}"),
     MOON_PHRASES[c.V_RESCUE]: mark("you save {family}"),
-    MOON_PHRASES[c.V_SCHOOL]: mark("you try to exorcise all ghosts of one colour: {colour}"),
+    MOON_PHRASES[c.V_SCHOOL]: mark("you try to exorcise all {colour} ghosts at once"),
     MOON_PHRASES[c.V_SU_LING]: mark("you send Su-Ling to {space}"),
     MOON_PHRASES[c.V_URN]: mark("you put a Moon Crystal on the urn {at}"),
 }
@@ -101,6 +102,13 @@ NOTED_OF_SEVERAL: Final[dict[int, str]] = {
     c.N_WANDERS: mark("{card} wander from {origin} to {space}"),
 }
 ENDS_OF_YOU: Final = {MOON_ENDINGS[c.BY_GRAVES]: mark("twelve villagers lie in the Graveyard: you lose")}
+#: What somebody did it for, said with the forms of the tile.
+MOON_REASONS: Final = {PREVENTS[c.N_KILLED][0]: mark("it keeps {family} alive {at}")}
+MOON_REASONS_IN_TURNS: Final = {
+    PREVENTS[c.N_KILLED][1][0]: mark_plural(
+        "it keeps {family} from dying {at} next turn", "it keeps {family} from dying {at} in {n} turns"
+    ),
+}
 #: What struck is told with what it does.
 CURSE: Final = mark("the curse of {family} strikes: {curse}")
 
@@ -131,7 +139,9 @@ class MoonTale(Tale):
         **Tale.told,
         **moon_by_template(EVENTS, MOVES),
         **{said: said for said in [*MOON_DONE.values(), *MOON_DONE_BY_YOU.values()]},
+        **MOON_REASONS,
     }
+    in_turns: ClassVar[Mapping[str, tuple[str, str]]] = {**Tale.in_turns, **MOON_REASONS_IN_TURNS}
     of_several: ClassVar[Mapping[str, str]] = {**Tale.of_several, **moon_by_template(OF_SEVERAL, {})}
     of_you: ClassVar[Mapping[str, str]] = {**Tale.of_you, **moon_by_template(OF_YOU, MOVES_OF_YOU)}
     of_anothers: ClassVar[Mapping[str, tuple[str, str, str]]] = {

@@ -70,7 +70,7 @@ class WithVillagers(Wide):
 
     def also_held(self, board: int) -> list[str]:
         annex = moon(self.g)
-        out = [self.say(mark("LAID DOWN", "table"))] if annex.laid >> board & 1 else []
+        out = [self.say(mark("DOWN", "table"))] if annex.laid >> board & 1 else []
         if annex.held_by(board):
             out.append(self.say(mark("Moon Crystals: {count}"), count=int(annex.held_by(board))))
         mine = [number for number in range(c.ARTIFACTS) if annex.holder(number) == board]

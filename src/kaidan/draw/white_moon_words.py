@@ -33,7 +33,7 @@ MOON_PHRASES: Final = {
     c.V_PASS: mark("do nothing for this board"),
     c.V_CRYSTAL: mark("{seat} spends a Moon Crystal"),
     c.V_BARRIER_CRYSTAL: mark("spend a crystal of the barrier"),
-    c.V_SCHOOL: mark("attempt an exorcism of all ghosts of one colour: {colour}"),
+    c.V_SCHOOL: mark("try to exorcise all {colour} ghosts at once"),
     c.V_RAISE: mark("a dead villager comes back: {family}"),
     c.V_SWORD: mark("turn one die to white: {colour}"),
     c.V_SHIELD: mark("put it under the deck"),
@@ -91,7 +91,7 @@ class MoonWords(Words):
     sheet_lines: ClassVar = {**SHEET, **MOON_SHEET}
     effects: ClassVar = c.ALL_EFFECTS
     wild: ClassVar = mark("Moon Crystal", "odds")
-    skips: ClassVar = {c.R_SU_LING: LEAVE_SU_LING, c.R_URN_GIFT: LEAVE_URN}
+    skips: ClassVar = {**Words.skips, c.R_SU_LING: LEAVE_SU_LING, c.R_URN_GIFT: LEAVE_URN}
 
     def content(self) -> MoonContent:
         return white_moon_content(None)

@@ -38,6 +38,27 @@ PHRASES: Final = {
     c.V_TAKE: mark("take {card} {off}"),
 }
 GIVE_TO: Final = mark("give a card to {seat}")
+#: What somebody has done, and what the reader has.
+DONE: Final = {
+    PHRASES[c.V_PLAY]: mark("{name} plays {card} ({outcome})"),
+    PHRASES[c.V_FINISH]: mark("{name} plays {card} and ends the round"),
+    PHRASES[c.V_ON]: mark("{name} plays it {on}"),
+    PHRASES[c.V_TO]: mark("{name} gives a card to {seat}"),
+    PHRASES[c.V_KEEP]: mark("{name} gives nothing away"),
+    PHRASES[c.V_GIVE]: mark("{name} gives away {card}"),
+    PHRASES[c.V_TAKE_DECK]: mark("{name} draws a card"),
+    PHRASES[c.V_TAKE]: mark("{name} takes {card} {off}"),
+}
+DONE_BY_YOU: Final = {
+    PHRASES[c.V_PLAY]: mark("you play {card} ({outcome})"),
+    PHRASES[c.V_FINISH]: mark("you play {card} and end the round"),
+    PHRASES[c.V_ON]: mark("you play it {on}"),
+    PHRASES[c.V_TO]: mark("you give a card to {seat}"),
+    PHRASES[c.V_KEEP]: mark("you give nothing away"),
+    PHRASES[c.V_GIVE]: mark("you give away {card}"),
+    PHRASES[c.V_TAKE_DECK]: mark("you draw a card"),
+    PHRASES[c.V_TAKE]: mark("you take {card} {off}"),
+}
 QUESTIONS: Final = {
     c.R_TURN: mark("which card is played?"),
     c.R_FINISH: mark("on which pile?"),
@@ -102,7 +123,7 @@ CARDS: Final = mark_plural("{n} card", "{n} cards")
 HAND: Final = mark("hand: {cards}")
 NO_HAND: Final = mark("hand: no cards")
 METER: Final = mark(
-    "it scores {points}; cards in brackets do not count; 3 or less after a lower card may end the round"
+    "it scores {points}; cards in brackets do not count; with 3 or less after a lower card you may end the round"
 )
 COLLECTION: Final = mark("collection: {cards}, it scores {points}")
 ROUND_NUMBER: Final = mark("round {round}")
@@ -137,6 +158,13 @@ class YokaiPagodaDrawing(Drawing):
         """Whom a card is given to is said with that."""
         said = super().walked(steps)
         return [(packed, Message(GIVE_TO, one.arguments) if kind_of(packed) == c.V_TO else one) for packed, one in said]
+
+    def doings(self, name: str, deeds: list[Message], yours: bool = False) -> Message:
+        """One thing as a sentence; several as they are chosen."""
+        said = DONE_BY_YOU if yours else DONE
+        if len(deeds) == 1 and deeds[0].template in said:
+            return Message(said[deeds[0].template], {**deeds[0].arguments, "name": name})
+        return super().doings(name, deeds, yours)
 
     def question(self, state: State) -> Message:
         g = pagoda(state)

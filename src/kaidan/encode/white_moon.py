@@ -146,7 +146,7 @@ class WhiteMoonEncoding(GhostStoriesEncoding):
         self.at_poured: i64 = layout.add("moon.poured", 1, "0..1", "a crystal was put on an urn this turn")
         self.at_saves: i64 = layout.add("moon.saves", 1, "0..3", "villagers saved this turn as the action")
         self.at_owed: i64 = layout.add("moon.owed", 1, "0..3", "Mystic Barriers owed")
-        self.at_barrier: i64 = layout.add("moon.barrier", 1, "0..1", "a Mystic Barrier takes place")
+        self.at_barrier: i64 = layout.add("moon.barrier", 1, "0..1", "the Mystic Barrier rises")
         self.at_gone_tao: i64 = layout.add("moon.gone-tao", 5, "0..4", "Tao tokens out of the game: Y B G R K")
         self.at_artifact_asked: i64 = layout.add(
             "asked.artifact", 8, "one-hot", f"the artifact it is about: {', '.join(c.ARTIFACT_KEYS)}"

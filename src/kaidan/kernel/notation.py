@@ -127,10 +127,11 @@ class Telling:
     """A kind of event: its name for machines, its sentence for people, its arguments by name, and what it does to undo.
 
     `rules` are all that it may cite. `hidden` is the set of arguments (one bit each) that only some seats may see;
-    `reveals` says that it shows something nobody knew before, which is where undo stops.
+    `reveals` says that it shows something nobody knew before, which is where undo stops. `also` are arguments after
+    those, which only its sentence may name, and not where they are 0.
     """
 
-    __slots__ = ("hidden", "kind", "keys", "name", "parts", "reveals", "rules", "template")
+    __slots__ = ("also", "hidden", "kind", "keys", "name", "parts", "reveals", "rules", "template")
 
     def __init__(
         self,
@@ -141,6 +142,7 @@ class Telling:
         reveals: bool = False,
         hidden: int = 0,
         rules: list[str] | None = None,
+        also: list[tuple[str, ArgumentKind]] | None = None,
     ) -> None:
         self.kind = kind
         self.name = name
@@ -150,6 +152,7 @@ class Telling:
         self.reveals = reveals
         self.hidden = hidden
         self.rules: list[str] = [] if rules is None else rules
+        self.also: list[tuple[str, ArgumentKind]] = [] if also is None else also
 
 
 UNREADABLE_VERB: Final = mark("cannot read “{text}”: no move begins so; the moves now are {options}")
@@ -228,6 +231,10 @@ class Notation:
         for i, key in enumerate(telling.keys):
             value = event.argument(i)
             words[key] = Message(UNKNOWN, {}) if value == HIDDEN else telling.parts[i].name(value)
+        for i, (key, part) in enumerate(telling.also, len(telling.keys)):
+            value = event.argument(i)
+            if value:
+                words[key] = part.name(value)
         return Message(telling.template, words, event.rule)
 
     def facts(self, event: Event) -> dict[str, str]:

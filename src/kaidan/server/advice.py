@@ -5,17 +5,19 @@ from __future__ import annotations
 import asyncio
 from typing import Final
 
-from ..bots.advice import Advice, Suggestion, Thought, thought_about, told_of
+from ..bots.advice import DANGER, Advice, Suggestion, Thought, thought_about, told_of
 from ..bots.ladder import Planned, bots_of
 from ..draw.svg.board import sentence
 from ..draw.svg.element import Markup, element, escaped, several
 from ..draw.svg.gauge import gauge
+from ..draw.svg.icons import icon
 from ..draw.text import drawing_of
 from ..kernel.codes import DECISION
 from ..kernel.errors import Illegal, Stale
 from ..kernel.state import Game, State, View
 from ..kernel.words import Message, mark, mark_plural
 from ..locale import Speech
+from ..locale.speech import listed
 from ..table.snapshot import Snapshot
 from ..table.table import has_secrets
 from .fragments import meant
@@ -56,7 +58,7 @@ LIKELY: Final = (
 )
 PLAN: Final = mark("bots' plan", "page")
 FROM: Final = mark_plural(
-    "worked out by the strongest bot in {count} try", "worked out by the strongest bot in {count} tries"
+    "the strongest bot worked this out in {count} playout", "the strongest bot worked this out in {count} playouts"
 )
 
 
@@ -167,14 +169,14 @@ def advice(snapshot: Snapshot, told: Advice, stage: int, speech: Speech) -> list
         words = {**called, **dict(line)}
         line = [step for step in line if step[0] not in snapshot.named]
         reasons = [reason for reason in one.reasons if "moves" not in reason.arguments]
-        fresh = [reason for reason in reasons if teller.said(reason) not in heard]
+        fresh = [reason for reason in reasons if DANGER in reason.arguments or teller.said(reason) not in heard]
         heard.update(teller.said(reason) for reason in fresh)
-        said_why = [element("li", reason_in_words(reason, words, teller)) for reason in fresh]
+        dire = [reason for reason in fresh if DANGER in reason.arguments]
+        said_why = [element("li", warned(reason_in_words(reason, words, teller))) for reason in dire]
         rest = [move for _, move in line[1:]]
-        if rest:
-            said_why.insert(
-                0, element("li", sentence(speech.text(THEN, moves=", ".join(rest))))
-            )  # the cause comes first
+        if rest:  # the cause comes before what it brings about
+            said_why.append(element("li", sentence(speech.text(THEN, moves=listed(rest, speech)))))
+        said_why += [element("li", reason_in_words(reason, words, teller)) for reason in fresh if reason not in dire]
         title = element("b", sentence(line[0][1]))
         chance = [] if i < equal else [gauge(one.chance), element("small", sentence(chance_of([one], speech)))]
         button = element(
@@ -189,6 +191,11 @@ def advice(snapshot: Snapshot, told: Advice, stage: int, speech: Speech) -> list
     more = stage + 1 if stage + 1 < len(STAGES) else None
     tries = speech.text(FROM, n=told.playouts, count=speech.count(told.playouts))
     return [element("ol", *items, class_="advice"), element("p", sentence(tries), class_="hint", data_more=more)]
+
+
+def warned(words: Markup) -> Markup:
+    """A reason that says what one has to fear, so that it is seen before all others."""
+    return element("b", icon("danger"), words, class_="threat-lead bad")
 
 
 def next_of(snapshot: Snapshot, one: Suggestion) -> str:

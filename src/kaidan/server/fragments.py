@@ -62,7 +62,7 @@ ASK_OTHERS: Final = mark(
     "ask the others to take back the last decision and everything rolled or drawn since? If all agree, the luck will "
     "be different, and the game will count as practice."
 )
-ALL_CHOICES: Final = mark_plural("{n} choice", "all {n}")
+ALL_CHOICES: Final = mark_plural("{n} choice", "all {n} choices")
 TAKE_LUCK_BACK: Final = mark("take back", "page")
 THREAT: Final = mark("threat", "page")
 ODDS: Final = mark("odds", "page")

@@ -72,8 +72,8 @@ WORDS: Final[dict[str, str | tuple[str, str]]] = {
     "export": mark("download them as a file"),
     "forget": mark("delete them", "page"),
     "forget_text": mark(
-        "Delete your finished games? Games that nobody else played are deleted, in the others your name is taken off; "
-        "games that go on stay. This cannot be undone."
+        "Delete your finished games? Games that nobody else played are deleted; in the others your name is removed. "
+        "Games still in progress stay. This cannot be undone."
     ),
     "rules": mark("rules", "page"),
     "search_rules": mark("search the rules"),
@@ -160,7 +160,7 @@ WORDS: Final[dict[str, str | tuple[str, str]]] = {
     "got_it": mark("got it", "page"),
     "whole_log": mark("everything that happened"),
     "whole_log_text": mark("every line of the story, to read here"),
-    "record_text": mark("a file with all moves, to keep or to go on from"),
+    "record_text": mark("a file with all moves, to keep or to continue from"),
     "position_text": mark("a file with the table as it is now, to try things out"),
     "replay_text": mark("watch the game again, move by move"),
     "skip_events": mark("skip", "verb"),

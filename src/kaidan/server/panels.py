@@ -25,7 +25,7 @@ THREAT: Final = mark("if nobody acts")
 ODDS: Final = mark("exact odds", "page")
 NO_ODDS: Final = mark("no dice are rolled here")
 WHY_NOT: Final = mark("not possible now")
-TAP_IT: Final = mark("tap what you had in mind: an unlit place says why; or look below")
+TAP_IT: Final = mark("tap any place that is not lit to read why; other reasons are listed below")
 MORE: Final = mark("and {n} more")
 #: So many forbidden things of one rule are shown at once.
 FEW: Final = 4
@@ -36,7 +36,7 @@ POINT: Final = mark("point this place out to the others")
 POINT_BOTS: Final = mark("point this place out to the bots")
 NOTHING: Final = mark("there is nothing to tell about “{what}”")
 WHOLE_LOG: Final = mark("everything that happened")
-CORRECT: Final = mark("make it so: {what}")
+CORRECT: Final = mark("correct it: {what}")
 STATUS: Final = mark("status", "page")
 KEYS: Final = mark("keys", "page")
 SPACE: Final = mark("space bar", "page")
@@ -52,8 +52,8 @@ KEY_LINES: Final = [
     ("B", mark("ask what the bots mean to do")),
     ("L", mark("list all choices")),
     ("E", mark("end the turn, where it can end")),
-    (SPACE, mark("skip what is being told")),
-    ("P", mark("pause the telling, or go on with it")),
+    (SPACE, mark("skip to the end of what is being told")),
+    ("P", mark("pause or continue the story")),
     ("S", mark("read out the situation")),
     ("P", mark("point this place out to the others, when nothing is being told")),
     ("Esc", mark("cancel, or close the explanation")),

@@ -38,13 +38,19 @@ TURN: Final = mark("turn {number}")
 NOTHING: Final = mark("nothing turned the game: no move and no luck did more than {least}")
 POINTS: Final = mark("turning points", "page")
 EXPLAINED: Final = mark(
-    "the chance with what everybody at the table knew, if bots played on from there; give or take {error}. A decision"
-    " (circle) is compared with the best move the bots found. Luck (square) is compared with what it brings on average"
+    "the curve is your chance of winning if bots had played on from that moment, knowing only what the table knew "
+    "then (give or take {error}). A circle is a decision, measured against the best move the bots found; a square is "
+    "luck, measured against the average"
 )
 EXPLAINED_AMONG: Final = mark(
-    "the chance of {seat} with what {seat} knew then, if all played on alike; give or take {error}. Own decisions"
-    " (circles) are compared with the best move the bots found. Squares are luck, the dashed line is the fair share,"
-    " {fair}"
+    "the curve is {seat}'s chance of winning if everybody had played on equally well from that moment, going by what "
+    "{seat} knew then (give or take {error}); the dashed line is an equal share, {fair}. A circle is one of {seat}'s "
+    "decisions, measured against the best move the bots found; a square is luck"
+)
+EXPLAINED_YOURS: Final = mark(
+    "the curve is your chance of winning if everybody had played on equally well from that moment, going by what you"
+    " knew then (give or take {error}); the dashed line is an equal share, {fair}. A circle is one of your decisions,"
+    " measured against the best move the bots found; a square is luck"
 )
 YOU: Final = mark("you", "review")
 LUCK: Final = mark("luck: {what}")
@@ -53,6 +59,7 @@ INSTEAD: Final = mark("better: {move} ({chance})")
 CHANGE: Final = mark("{before} → {after}")
 GIVE_OR_TAKE: Final = mark("± {error}")
 MOVE: Final = mark("move {number}")
+TURN_AND_MOVE: Final = mark("turn {turn} (move {number})")
 
 #: So many turns have their number below the curve.
 MOST_NUMBERS: Final = 6
@@ -87,11 +94,13 @@ def review_panel(
         *decided,
         element("h3", sentence(title)),
         curve(review.curve, [turn for _, turn in turns], review.errors, fair_line(review), axis),
-        element("p", sentence(explained(review, found, speech, called)), ".", class_="hint"),
+        element("p", sentence(explained(review, found, snapshot, speech, called)), ".", class_="hint"),
         split(review, found, snapshot, speech, called),
     ]
     if turns:
-        items = [turning(step, turn, found, speech, called) for step, turn in turns]
+        items = [
+            turning(step, turn, found, speech, called, turn_of(step.number, starts, first)) for step, turn in turns
+        ]
         inside += [element("h3", sentence(say(POINTS))), element("ol", *items, class_="turns")]
     else:
         inside.append(element("p", sentence(say(NOTHING, least=speech.percent(LEAST, 0)))))
@@ -114,12 +123,20 @@ def axis_of(starts: Sequence[int], speech: Speech, number: int = 1) -> list[tupl
     return [first, *((starts[n - 1], str(number + n - 1)) for n in range(max(2, every), len(starts) + 1, every))]
 
 
-def explained(review: Review, found: LookBack, speech: Speech, called: Called) -> str:
+def turn_of(line: int, starts: Sequence[int], first: int) -> int:
+    """The turn that a line belongs to, counted as the axis counts them; 0 before the first."""
+    begun = sum(1 for start in starts if start < line)
+    return first + begun - 1 if begun else 0
+
+
+def explained(review: Review, found: LookBack, snapshot: Snapshot, speech: Speech, called: Called) -> str:
     """What the number means, how wide of it it may be, and what it is held against."""
     error = speech.percent(max(0.01, review.error), 0)
     if found.seat is None or review.fair is None:
         return speech.text(EXPLAINED, error=error)
     fair = speech.percent(review.fair, 0)
+    if found.seat in snapshot.own:
+        return speech.text(EXPLAINED_YOURS, error=error, fair=fair)
     return speech.text(EXPLAINED_AMONG, seat=called(found.seat), error=error, fair=fair)
 
 
@@ -152,15 +169,16 @@ def split(review: Review, found: LookBack, snapshot: Snapshot, speech: Speech, c
     return element("div", began, element("dl", *rows, class_="split"))
 
 
-def turning(step: Step, turn: CurvePoint, found: LookBack, speech: Speech, called: Called) -> Markup:
+def turning(step: Step, turn: CurvePoint, found: LookBack, speech: Speech, called: Called, number: int = 0) -> Markup:
     """One turning point: what happened, what it did, what would have been better, and the way there."""
     say = speech.text
     change = say(CHANGE, before=speech.percent(step.before, 0), after=speech.percent(step.after, 0))
+    when = say(TURN_AND_MOVE, turn=number, number=step.number) if number else say(MOVE, number=step.number)
     inside = [
         element("span", turn.label, class_=f"badge {'by-luck' if turn.luck else 'by-decision'}"),
         element("a", sentence(turn.words), href=turn.link),
         element("b", change, class_="up" if step.effect >= 0 else "down"),
-        element("small", give_or_take(step, speech), " · ", say(MOVE, number=step.number), class_="hint"),
+        element("small", give_or_take(step, speech), " · ", when, class_="hint"),
     ]
     better = instead(step, found, speech, called)
     if better:

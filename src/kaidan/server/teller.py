@@ -20,10 +20,16 @@ from ..table.frame import PlayerName
 from ..table.log import LogEntry
 from ..table.snapshot import Snapshot
 
-TAKEN_BACK: Final = mark("taken back", "log")
-A_DECISION: Final = mark("a decision", "log")
+#: What somebody took back, what the reader did, and a decision that cannot be told any more.
+TAKES_BACK: Final = mark("{name} takes back: {move}")
+YOU_TAKE_BACK: Final = mark("you take back: {move}")
+TAKES_BACK_ONE: Final = mark("{name} takes back a decision")
+YOU_TAKE_BACK_ONE: Final = mark("you take back a decision")
+TAKEN_BACK: Final = mark("taken back: {move}")
+#: Where a sentence has the move that is struck out in it.
+HERE: Final = "\0"
 RULE: Final = mark("rule {id}")
-CORRECTED: Final = mark("the table was made so by hand: {edits}")
+CORRECTED: Final = mark("corrected by hand: {edits}")
 #: Events whose lines look different.
 MARKED: Final = ("turn", "round", "drawn")
 
@@ -95,16 +101,20 @@ class Teller:
         return rule_mark(rule, self.speech)
 
     def undone(self, entry: LogEntry) -> Markup:
-        """What was taken back, struck out as far as it can still be said, and that it was."""
+        """Who took back what, struck out as far as it can still be said; luck is taken back by nobody."""
         game = self.view.game
         drawing, seats = drawing_of(game), game.seats()
         name = self.names[seats.index(entry.who)] if entry.who in seats else ""
         if entry.who in seats and not name:
             name = sentence(self.speech.word(drawing.seat(self.view, seats.index(entry.who))))
         phrase = drawing.taken_back(self.view, entry.text)
-        said = self.speech.text(A_DECISION) if phrase is None else self.said(phrase)
-        struck = element("s", sentence(": ".join(part for part in (name, said) if part)))
-        return element("li", struck, " ", element("em", self.speech.text(TAKEN_BACK)), class_="undone")
+        own = entry.who in seats and self.page.is_you(seats.index(entry.who))
+        if phrase is None:
+            said = self.speech.text(YOU_TAKE_BACK_ONE if own else TAKES_BACK_ONE, name=name)
+            return element("li", sentence(said), class_="undone")
+        template = YOU_TAKE_BACK if own else TAKES_BACK if name else TAKEN_BACK
+        before, _, after = self.speech.text(template, name=name, move=HERE).partition(HERE)
+        return element("li", sentence(before), element("s", self.said(phrase)), after, class_="undone")
 
 
 @lru_cache(2048)

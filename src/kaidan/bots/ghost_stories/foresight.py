@@ -11,17 +11,19 @@ from typing import Final
 
 from ...games.ghost_stories import codes as c
 from ...games.ghost_stories.board import BOARD_COUNT
+from ...games.ghost_stories.notation import ENDINGS
 from ...games.ghost_stories.odds import ANY, FELL, Chance
 from ...games.ghost_stories.outlook import W_CURSE_DIE, W_HAUNTS, Threat
 from ...games.ghost_stories.state import Village
 from ...games.ghost_stories.white_moon import codes as m
+from ...games.ghost_stories.white_moon.notation import MOON_ENDINGS
 from ...kernel.codes import CHANCE, OVER
 from ...kernel.event import Event
 from ...kernel.luck import GUESS, Luck
 from ...kernel.packed import kind_of
 from ...kernel.state import State, as_state
 from ...kernel.words import Message, mark, mark_plural
-from ..advice import GOES_ON, NAMED, Thought, percent
+from ..advice import DANGER, GOES_ON, NAMED, Thought, percent
 from ..ladder import Planned
 from ..search import Edge, Node
 from .players import Searcher
@@ -65,18 +67,58 @@ HAUNTS: Final = mark_plural(
     "it keeps {card} from haunting the {kind} next turn",
     "it keeps {card} from haunting the {kind} in {n} turns",
 )
-COMES: Final = mark_plural(
-    "it prevents what would come next turn: {what}", "it prevents what would come in {n} turns: {what}"
-)
-COMES_NOW: Final = mark("it prevents what would come before this turn ends: {what}")
+#: What a move prevents, by its kind: at once, and in how many turns.
+PREVENTS: Final = {
+    c.N_LOST: (
+        mark("it prevents defeat ({why})"),
+        mark_plural("it prevents defeat next turn ({why})", "it prevents defeat in {n} turns ({why})"),
+    ),
+    c.N_DIED: (
+        mark("it keeps {seat} alive"),
+        mark_plural("it keeps {seat} from dying next turn", "it keeps {seat} from dying in {n} turns"),
+    ),
+    c.N_HAUNTED: (
+        mark("it keeps the {kind} from being haunted"),
+        mark_plural(
+            "it keeps the {kind} from being haunted next turn", "it keeps the {kind} from being haunted in {n} turns"
+        ),
+    ),
+    m.N_KILLED: (
+        mark("it keeps {family} on {tile} alive"),
+        mark_plural(
+            "it keeps {family} on {tile} from dying next turn", "it keeps {family} on {tile} from dying in {n} turns"
+        ),
+    ),
+    c.N_QI_LOST: (
+        mark("it saves {seat} 1 Qi"),
+        mark_plural("it saves {seat} 1 Qi next turn", "it saves {seat} 1 Qi in {n} turns"),
+    ),
+    W_CURSE_DIE: (
+        mark("it spares you the Curse die of {card}"),
+        mark_plural(
+            "it spares you the Curse die of {card} next turn", "it spares you the Curse die of {card} in {n} turns"
+        ),
+    ),
+}
+#: Why a game would be lost, in a few words, by how it ends.
+WHY_LOST: Final = {
+    ENDINGS[c.BY_DEATH]: mark("all Taoists dead"),
+    ENDINGS[c.BY_HAUNTED_TILES]: mark("too many haunted tiles"),
+    ENDINGS[c.BY_HAUNTED_LINE]: mark("a whole row haunted"),
+    ENDINGS[c.BY_EMPTY_DECK]: mark("the deck has run out"),
+    MOON_ENDINGS[m.BY_GRAVES]: mark("twelve graves"),
+}
+DIRE: Final = (c.N_LOST, c.N_DIED)
+#: Two ghosts in one sentence.
+BOTH: Final = mark("{one} and {other}", "ghosts")
 IF_IT_WORKS: Final = mark("{reason} (if the roll succeeds)")
 IF_ALL_GOES_WELL: Final = mark("{reason} (usually)")
 #: How often something comes, where nobody knows exactly.
 CERTAIN: Final = "{what}"
 GAINED: Final = (
-    (NEARLY_ALWAYS, mark("almost always {what}")),
-    (USUALLY, mark("usually {what}")),
-    (WORTH_A_WORD, mark("sometimes {what}")),
+    (NEARLY_ALWAYS, mark("{what} (almost always)")),
+    (USUALLY, mark("{what} (usually)")),
+    (WORTH_A_WORD, mark("{what} (sometimes)")),
 )
 RISKED: Final = (
     (NEARLY_ALWAYS, mark("the price: {what}")),
@@ -85,14 +127,14 @@ RISKED: Final = (
 )
 WINS_THE_GAME: Final = mark("if the roll succeeds, the game is won")
 #: The exact odds of a roll, and whom it is for.
-ODDS_SURE: Final = mark("any roll is enough")
-ODDS: Final = mark("the dice alone are enough in {percent} of all rolls")
-ODDS_PAID: Final = mark("the dice alone are enough in {percent} of all rolls, {payment} in {paid}")
-ODDS_ONLY_PAID: Final = mark("{payment} the dice are enough in {paid} of all rolls")
-ODDS_PAID_SURE: Final = mark("{payment} any roll is enough")
+ODDS_SURE: Final = mark("certain, whatever you roll")
+ODDS: Final = mark("{percent} with the dice alone")
+ODDS_PAID: Final = mark("{percent} with the dice alone, {paid} {payment}")
+ODDS_ONLY_PAID: Final = mark("{paid}, but only {payment}")
+ODDS_PAID_SURE: Final = mark("certain {payment}")
 ODDS_FOR: Final = mark("{ghosts}: {odds}")
 ONE_OF: Final = mark("at least one of {ghosts}")
-AT_LEAST_ONE: Final = mark("for at least one of them, {odds}")
+AT_LEAST_ONE: Final = mark("for at least one of them: {odds}")
 
 
 def foreseen(thought: Thought, edge: Edge, seed: int) -> tuple[list[Message], list[str]]:
@@ -194,6 +236,8 @@ class Attempt:
 
     def names(self, g: Village) -> Message:
         card = g.game.notation.tellings[c.N_DRAWN].parts[0]
+        if len(self.cards) == 2:
+            return Message(BOTH, {"one": card.name(self.cards[0]), "other": card.name(self.cards[1])})
         names: dict[str, object] = {f"ghost{i}": card.name(one) for i, one in enumerate(self.cards)}
         return Message(", ".join(f"{{{key}}}" for key in names), names)
 
@@ -276,17 +320,21 @@ class Foresight:
     def reasons(self) -> list[Message]:
         """Why the move is made: exact odds of what it rolls for, what it prevents, brings and risks, how it goes on.
 
+        That somebody dies of it or the game is lost by it comes before all else.
+
         What the odds are about is not told again by how often it came: the two would seldom agree.
         """
         roll = self.roll()
-        out = [] if roll is None else [roll.message(self.view)]
+        dire = self.often({kind: RISKS[kind] for kind in DIRE}, RISKED)[:1]
+        out = [Message(one.template, {**one.arguments, DANGER: True}, one.rule) for one in dire]
+        out += [] if roll is None else [roll.message(self.view)]
         out += self.prevented(roll is not None)[:2]
         gains = GAINS
         if roll is not None and any(event.kind == c.N_WON for line in self.lines for event in line.events):
             out.append(Message(WINS_THE_GAME, {}))
             gains = {kind: weight for kind, weight in GAINS.items() if kind != c.N_WON}
         out += self.often(gains, GAINED, roll is not None)[:1]
-        out += self.often(RISKS, RISKED)[:1]
+        out += [] if dire else self.often(RISKS, RISKED)[:1]
         line = self.line()
         if line:
             out.append(Message(GOES_ON, {"moves": ", ".join(line)}))
@@ -318,7 +366,7 @@ class Foresight:
         for i, threat in enumerate(self.threats):
             key = key_of(threat.event)
             kind = key[0]
-            if kind not in COSTS or key in told or threat.choice:
+            if kind not in COSTS or key in told or threat.choice or told_by_death(threat.event):
                 continue
             told.add(key)
             saved = [before[key] - line.chance(key) for line in self.lines]
@@ -333,13 +381,10 @@ class Foresight:
         return [reason for _, reason in sorted(found, key=lambda pair: -pair[0])]
 
     def without(self, threat: Threat, cause: Threat | None) -> Message:
-        rule = threat.message.rule
-        if threat.ahead == 0:
-            return Message(COMES_NOW, {"what": threat.message}, rule)
-        if cause is not None:
-            words: dict[str, object] = {**cause.message.arguments, **threat.message.arguments, "n": threat.ahead}
-            return Message(HAUNTS[0], words, rule, plural=HAUNTS[1])
-        return Message(COMES[0], {"what": threat.message, "n": threat.ahead}, rule, plural=COMES[1])
+        if cause is None or threat.ahead == 0:
+            return prevention(threat, threat.ahead)
+        words: dict[str, object] = {**cause.message.arguments, **threat.message.arguments, "n": threat.ahead}
+        return Message(HAUNTS[0], words, threat.message.rule, plural=HAUNTS[1])
 
     def often(
         self, weights: dict[int, int], templates: tuple[tuple[float, str], ...], rolls: bool = False
@@ -370,6 +415,23 @@ class Foresight:
             if template is not None:
                 out.append(Message(template, words))
         return out
+
+
+def prevention(threat: Threat, ahead: int = 0) -> Message:
+    """What does not come: at once, or in so many turns."""
+    now, later = PREVENTS[int(threat.event.kind)]
+    words: dict[str, object] = {**threat.message.arguments}
+    ending = words.pop("ending", None)
+    if isinstance(ending, Message):
+        words["why"] = Message(WHY_LOST[ending.template], {}) if ending.template in WHY_LOST else ending
+    if ahead == 0:
+        return Message(now, words, threat.message.rule)
+    return Message(later[0], {**words, "n": ahead}, threat.message.rule, plural=later[1])
+
+
+def told_by_death(event: Event) -> bool:
+    """Whether it is a last Qi that is lost: what comes of that is told."""
+    return event.kind == c.N_QI_LOST and event.b == 0
 
 
 def cause_of(threats: list[Threat], place: int) -> Threat | None:

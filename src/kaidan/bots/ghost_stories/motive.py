@@ -19,7 +19,19 @@ from ...kernel.state import View, as_state
 from ...kernel.words import Message, mark
 from ..bot import Bot
 from ..search import Edge
-from .foresight import COSTS, GAINS, SAYS, WORTH_A_WORD, attempt_of, cause_of, chances, key_of, preferred
+from .foresight import (
+    COSTS,
+    GAINS,
+    SAYS,
+    WORTH_A_WORD,
+    attempt_of,
+    cause_of,
+    chances,
+    key_of,
+    preferred,
+    prevention,
+    told_by_death,
+)
 
 #: What people do by day: only that can avert something. By night they choose what comes first, and time goes on.
 DEEDS: Final = (
@@ -31,11 +43,10 @@ DEEDS: Final = (
 MOST: Final = 0.5
 
 AVERTS_HAUNTING: Final = mark("that keeps {card} from haunting the {kind}")
-AVERTS: Final = mark("that prevents: {what}")
 BRINGS: Final = mark("that brings: {what}")
 SPARES: Final = mark("so that the {kind} is not haunted")
 TO_ASK: Final = mark("to ask for help there")
-TO_EXORCISE: Final = mark("to attempt an exorcism there: {ghosts}")
+TO_EXORCISE: Final = mark("to try to exorcise {ghosts} there")
 
 
 def intended(view: View, player: Bot, edge: Edge, seed: int) -> Message | None:
@@ -62,6 +73,8 @@ def averted(g: Village, after: Village, edge: Edge) -> Message | None:
     found: list[tuple[float, Message]] = []
     for i, threat in enumerate(threats):
         key = key_of(threat.event)
+        if told_by_death(threat.event):
+            continue
         if key[0] in COSTS and not threat.choice and key not in happened and before[key] >= WORTH_A_WORD:
             cause = cause_of(threats, i)
             if several and (cause is None or int(cause.event.a) != card):
@@ -75,7 +88,7 @@ def would_have(threats: list[Threat], place: int) -> Message:
     """What would have come."""
     threat, cause = threats[place], cause_of(threats, place)
     if cause is None:
-        return Message(AVERTS, {"what": threat.message}, threat.message.rule)
+        return prevention(threat)
     words: dict[str, object] = {**cause.message.arguments, **threat.message.arguments}
     return Message(AVERTS_HAUNTING, words, threat.message.rule)
 

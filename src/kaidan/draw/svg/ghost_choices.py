@@ -17,7 +17,7 @@ from ...games.ghost_stories.odds import ANY, FELL
 from ...games.ghost_stories.state import Village
 from ...kernel.codes import DECISION
 from ...kernel.packed import first, kind_of, second
-from ...kernel.words import Message, mark, mark_plural
+from ...kernel.words import Message, Name, mark, mark_plural
 from ...locale.speech import listed
 from ..ghost_stories_tale import Tale
 from ..ghost_stories_words import POINTS, heaped
@@ -139,9 +139,12 @@ KEEPS_ACTION: Final = mark("you give up your Yin-Yang and keep your action")
 GIVES_UP: Final = mark("you give up your Yin-Yang")
 WEAKENED: Final = mark("its resistance is 1 less while the Mantra lies there")
 TRAPS: Final = mark("the next ghost that comes here is destroyed, unless it is an incarnation")
-BANISHED: Final = mark("no curse and no reward; you lose 1 Qi")
+BANISHED: Final = mark("no curse, no reward, and you lose 1 Qi")
 QI_LEFT: Final = mark("{n} Qi left")
-DEATH: Final = mark("dies of it", "Qi")
+DEATH: Final = mark("{name} dies")
+YOUR_DEATH: Final = mark("you die", "tale")
+BANISHED_FATALLY: Final = mark("no curse, no reward, and it costs your last Qi: you die")
+HELP_FATAL: Final = mark("this help costs your last Qi: you die")
 COSTS: Final = mark_plural("costs {n} Tao token: {colours}", "costs {n} Tao tokens: {colours}")
 TOKENS_COUNTED: Final = mark("the chance includes Tao tokens you may spend")
 TOKENS_ONLY: Final = mark("Tao dice do not count against it: only tokens do, and you have too few of them here")
@@ -150,6 +153,21 @@ AT_LEAST_ONE: Final = mark("the chance is that at least one of the ghosts here f
 #: What comes of a choice, whatever the place.
 BRIEF: Final = {c.V_MANTRA: WEAKENED, c.V_BUDDHA: TRAPS, c.V_BANISH: BANISHED}
 OR: Final = mark("{one} or {other}", "colours")
+#: The reader's token of each colour, and another's.
+YOUR_TOKEN: Final = (
+    mark("your yellow token"),
+    mark("your blue token"),
+    mark("your green token"),
+    mark("your red token"),
+    mark("your black token"),
+)
+TOKEN_OF: Final = (
+    mark("{name}'s yellow token"),
+    mark("{name}'s blue token"),
+    mark("{name}'s green token"),
+    mark("{name}'s red token"),
+    mark("{name}'s black token"),
+)
 FREE: Final = mark("the dice are enough")
 DOES_IT_FALL: Final = mark("exorcise {card}?")
 WHICH_FALL: Final = mark("which ghosts fall?")
@@ -166,6 +184,11 @@ AGAINST_LESS: Final = mark_plural(
 )
 RESISTS: Final = mark("resistance {points}")
 RESISTS_LESS: Final = mark("resistance {points} (printed: {printed})")
+#: What the words on a middle stone mean, in a few more.
+GLOSSES: Final = {
+    c.E_HAUNTER: mark("its figure haunts tiles"),
+    c.E_CURSE: mark("Curse die in each Yin phase of this board"),
+}
 NOTHING_DONE: Final = mark("You have not moved or acted. End the turn?")
 
 
@@ -236,7 +259,7 @@ class GhostChoices(Glance):
         g = self.g
         card = int(g.ghosts[space])
         if card:
-            stones = ", ".join(self.speech.word(word) for _, _, word in self.words.stones(g, card))
+            stones = ", ".join(self.keyword(*stone) for stone in self.words.stones(g, card))
             return Group(place, self.speech.word(self.words.card(g, card)), stones)
         where = Tale(g, self.words, page_of(self.look)).place(place)
         group = Group(place, self.speech.word(where), self.say(EMPTY))
@@ -250,6 +273,11 @@ class GhostChoices(Glance):
                 group.offer = Markup(group.offer + picture("buddha", "waiting"))
             group.about = DRAWN if placing else SPACES[first(g.current)]
         return group
+
+    def keyword(self, sign: str, effect: int, word: Name) -> str:
+        """What stands on a stone; a word that says little by itself is explained."""
+        said = self.speech.word(word)
+        return f"{said} ({self.say(GLOSSES[effect])})" if sign == "=" and effect in GLOSSES else said
 
     def offered(self, card: int) -> Markup:
         """A copy of the card that would come here."""
@@ -285,8 +313,7 @@ class GhostChoices(Glance):
         elif kind in BRIEF:
             text = self.say(BRIEF[kind])
         elif kind == c.V_SUFFER:
-            left = int(self.g.qi[self.g.layout.board_of[first(packed)]]) - 1
-            text = self.say(QI_LEFT, n=left) if left else self.say(DEATH)
+            text = self.after_loss(int(first(packed)))
         elif kind in (c.V_PLACE, c.V_ONTO):
             text = self.consequence(packed)
         elif kind == c.V_WINDS and self.g.stage == c.BEFORE_MOVE and not self.g.rules_of.winds_before:
@@ -303,15 +330,13 @@ class GhostChoices(Glance):
         elif kind in COLOURED:
             # The question says what becomes of the token; here it is enough to see which.
             face = pip(int(first(packed)), self.speech)
-            title = self.speech.word(COLOUR_NAMES[int(first(packed))])
-            payer = int(self.g.layout.board_of[second(packed)]) if kind == c.V_PAY else int(self.g.turn)
-            text = "" if payer == self.g.turn else player(self.look, self.g, payer)
+            title = self.whose(packed) if kind == c.V_PAY else self.speech.word(COLOUR_NAMES[int(first(packed))])
         elif kind == c.V_BORROW:
             text = self.phrase(packed)
         deed = self.say(self.deeds[kind]) if kind in self.deeds else ""
         order = list(self.deeds).index(kind) + 1 if kind in self.deeds else 0
         confirm = self.say(NOTHING_DONE) if kind == c.V_END and self.idle() else ""
-        facts = (move, sign, title, text, chips, badge, odds, then)
+        facts = (move, sign, title, self.fatal(kind, packed) or text, chips, badge, odds, then)
         drawn = Slip(*facts, deed=deed, order=order, face=face, confirm=confirm, answer=answer, quiet=quiet)
         return self.yes_or_no(drawn, packed) if place or kind == c.V_SKIP else drawn
 
@@ -325,6 +350,33 @@ class GhostChoices(Glance):
         """Whether this one thing can be done or left, which is a question of yes or no."""
         g = self.g
         return g.n_offered == BOTH and any(kind_of(int(g.offered[i])) == c.V_SKIP for i in range(BOTH))
+
+    def fatal(self, kind: int, packed: int) -> str:
+        """What is said where the Sorcerer costs the active Taoist the last Qi (GS-TIL-4)."""
+        g = self.g
+        if int(g.qi[g.turn]) > 1 or kind not in (c.V_BANISH, c.V_HELP, c.V_YIN_YANG_HELP):
+            return ""
+        if kind == c.V_BANISH:
+            return self.say(BANISHED_FATALLY)
+        tile = int(g.at[g.turn] if kind == c.V_HELP else first(packed))
+        return self.say(HELP_FATAL) if g.layout.tiles[tile] == c.SORCERER else ""
+
+    def after_loss(self, colour: int) -> str:
+        """What a Taoist has left after losing one Qi."""
+        board = int(self.g.layout.board_of[colour])
+        left = int(self.g.qi[board]) - 1
+        if left:
+            return self.say(QI_LEFT, n=left)
+        if colour == self.look.you:
+            return self.say(YOUR_DEATH)
+        return self.say(DEATH, name=player(self.look, self.g, board))
+
+    def whose(self, packed: int) -> str:
+        """A token by its owner: several Taoists may pay for one exorcism (GS-EXO-2)."""
+        colour, owner = int(first(packed)), int(second(packed))
+        if owner == self.look.you:
+            return self.say(YOUR_TOKEN[colour])
+        return self.say(TOKEN_OF[colour], name=player(self.look, self.g, int(self.g.layout.board_of[owner])))
 
     def idle(self) -> bool:
         """Whether the active player has done nothing in this turn, though he could."""

@@ -63,7 +63,7 @@ TAPPED: Final = frozenset(
 #: Why the Curse die is rolled.
 FOR_GHOST: Final = mark("for {card} at {space}")
 FOR_FALLEN: Final = mark("for the ghost that fell at {space}")
-FOR_REVIVED: Final = mark("because the Cemetery brought somebody back")
+FOR_REVIVED: Final = mark("because the Cemetery brought someone back")
 ONCE_MORE: Final = mark("once more; what it shows now stands")
 #: Why Tao dice are.
 AGAINST: Final = mark("against {ghosts}")

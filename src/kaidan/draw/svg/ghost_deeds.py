@@ -14,7 +14,7 @@ from .element import Markup, element
 from .words import sentence
 
 FELLED: Final = mark_plural("{name}: {n} ghost", "{name}: {n} ghosts")
-FELL: Final = mark_plural("{name}: {n} ghost, fell in turn {turn}", "{name}: {n} ghosts, fell in turn {turn}")
+FELL: Final = mark_plural("{name}: {n} ghost, died on turn {turn}", "{name}: {n} ghosts, died on turn {turn}")
 
 
 class SeatDeeds(NamedTuple):

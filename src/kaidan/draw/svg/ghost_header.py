@@ -47,11 +47,16 @@ THEN_LOST: Final = mark("next time the game is lost: its whole row is haunted")
 LOST: Final = mark("the game is lost, {card} has no tile left to haunt")
 CURSE: Final = mark("the Curse die is rolled for {card}")
 LOSES: Final = mark("full board, {name} loses 1 Qi")
+DIES: Final = mark("full board, {name} dies")
+#: GS-QI-3: what a neutral board loses its last Qi to.
+POSSESSED: Final = mark("full board, it becomes possessed")
 #: The same for whoever sits there.
 ON_YOUR_TURN: Final = mark("your turn: {what}")
 ON_YOUR_NEXT_TURN: Final = mark("your next turn: {what}")
 YOU_LOSE: Final = mark("your board is full, you lose 1 Qi")
+YOU_DIE: Final = mark("your board is full, you die")
 ONE_LOSES: Final = mark("full board, one of you loses 1 Qi")
+ONE_DIES: Final = mark("full board, one of you dies")
 ARRIVES: Final = mark("a ghost comes")
 WU_FENG_COMES: Final = mark("Wu-Feng comes", "table")
 CERTAIN: Final = mark("certain unless someone acts: {card} at {space}")
@@ -180,7 +185,17 @@ def facing(wide: Wide, look: Look, board: int, ahead: int, acts: int, due: bool)
     when = tuple([turns_away(g, space, acts) == ahead for space in spaces])
     village = (tuple(g.layout.tiles), int(g.haunted), int(g.stones) >> 3 * board & 7, int(g.status[board]))
     frame = (g.game.key, type(wide).__name__, look.speech.language, player(look, g, board))
-    return frame, board, ghosts, village, bool(g.overrun(board)), when, ahead == ROUND, *arrival(wide, ahead, due)
+    return (
+        frame,
+        board,
+        ghosts,
+        village,
+        bool(g.overrun(board)),
+        last_qi(g, board),
+        when,
+        ahead == ROUND,
+        *arrival(wide, ahead, due),
+    )
 
 
 def arrival(wide: Wide, ahead: int, due: bool) -> tuple[bool, bool]:
@@ -217,11 +232,24 @@ def board_omens(wide: Wide, look: Look, board: int, ahead: int) -> list[Omen]:
         return out
     if g.overrun(board):
         # GS-QI-7: a possessed board costs a living Taoist of the group's choice.
-        lost = say(ONE_LOSES) if g.status[board] == c.DEAD else say(LOSES, name=name)
-        told("lose-qi", lost, say(BY_BOARD), True, "" if g.status[board] == c.DEAD else say(YOU_LOSE))
+        last = last_qi(g, board)
+        if g.status[board] in (c.DEAD, c.POSSESSED):
+            told("lose-qi", say(ONE_DIES if last else ONE_LOSES), say(BY_BOARD), True)
+        elif g.status[board] == c.NEUTRAL and last:
+            told("lose-qi", say(POSSESSED), say(BY_BOARD), True)
+        else:
+            lost, yours = (DIES, YOU_DIE) if last else (LOSES, YOU_LOSE)
+            told("lose-qi", say(lost, name=name), say(BY_BOARD), True, say(yours))
     elif g.status[board] == c.ALIVE:
         told("ghost", say(WU_FENG_COMES if wu_feng else ARRIVES), "", wu_feng)
     return out
+
+
+def last_qi(g: Village, board: int) -> bool:
+    """Whether the next Qi that this board costs is somebody's last (GS-QI-1, GS-QI-3, GS-QI-7)."""
+    if g.status[board] in (c.ALIVE, c.NEUTRAL):
+        return bool(g.qi[board] <= 1)
+    return all(g.qi[one] <= 1 for one in range(4) if g.status[one] == c.ALIVE)
 
 
 def omen_of(look: Look, g: Village, board: int, ahead: int, told: tuple[str, str, str, bool], yours: str = "") -> Omen:

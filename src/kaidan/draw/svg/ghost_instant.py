@@ -15,7 +15,7 @@ from ...kernel.codes import OVER
 from ...kernel.packed import kind_of
 from ..ghost_stories_table import Wide
 from .element import Markup
-from .ghost_header import player
+from .ghost_header import last_qi, player
 from .ghost_seat import Thing, power_shown, yang_begun
 from .ghost_turns import acting, arrival_due, turns_away
 from .look import Look
@@ -88,7 +88,7 @@ class VillageInstant:
 
     def of_coming(self) -> tuple[object, ...]:
         g = self.g
-        full = tuple([bool(g.overrun(board)) for board in range(4)])
+        full = tuple([bool(g.overrun(board)) and 1 + last_qi(g, board) for board in range(4)])
         village = (self.tiles, self.haunted, self.ghosts, self.stones, self.status, full, int(g.layout.players))
         when = (self.over, self.turn, self.acts, arrival_due(g))
         return "coming", self.frame, when, self.names, village, self.wide.cards_to_wu_feng()
@@ -121,7 +121,8 @@ class VillageInstant:
     def of_seat(self, board: int, also: tuple[Thing, ...]) -> tuple[object, ...]:
         g, colour = self.g, self.colours[board]
         held = (int(g.qi[board]), int(g.tao[board]), int(g.held_by(board)), int(g.tokens_of(board)))
-        bits = (int(g.yin_yangs) >> board & 1, int(g.layout.players) >> board & 1, bool(g.overrun(board)))
+        bits = (int(g.yin_yangs) >> board & 1, int(g.layout.players) >> board & 1)
+        full = bool(g.overrun(board)) and 1 + last_qi(g, board)
         power = (int(g.layout.side[board]), power_shown(g, self.look, board))
         now = (self.status[board], self.yang if board == self.turn else None, self.look.decider == colour)
-        return "seat", self.frame, board, colour, self.look.sitters[colour], held, bits, power, now, also
+        return "seat", self.frame, board, colour, self.look.sitters[colour], held, bits, full, power, now, also

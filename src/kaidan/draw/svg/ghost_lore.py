@@ -20,7 +20,7 @@ from ..ghost_stories_words import POINTS
 from ..page import Page
 from .ghost_header import DRAWN
 
-EMPTY_SPACE: Final = mark("nothing is here: a ghost may come, and a Buddha may wait for it")
+EMPTY_SPACE: Final = mark("an empty ghost space; a Buddha placed here destroys the next ghost that comes")
 RULES: Final = mark("rules", "card")
 #: Facts that one sees, and one that needs no label.
 SEEN: Final = (mark("colour", "game"), mark("colour of the board"))
@@ -28,6 +28,12 @@ PLAIN: Final = (mark("effect", "game"),)
 TAO_LEFT: Final = mark("Tao tokens: {tokens}")
 QI_LEFT: Final = mark("Qi: {count}")
 NEEDED_NOW: Final = mark("needed now", "table")
+#: GS-QI-3, GS-POW-10: a board that nobody plays.
+NEUTRAL: Final = mark("neutral board", "table")
+NEUTRAL_TEXT: Final = mark(
+    "Nobody plays this board, but ghosts come to it and act on its turn. It has Qi of its own; when that is gone, "
+    "the board is possessed. With a Power token a player may use its power."
+)
 HAUNTED_TILE: Final = mark("this tile is haunted: nobody helps here until it is restored")
 TURN_OF: Final = mark("turn {number}: {name}")
 FOLLOW: Final = mark("then: {names}")
@@ -134,4 +140,7 @@ class Lore:
 
     def power(self, colour: int) -> list[tuple[str, str]]:
         board = self.g.layout.board_of[colour]
-        return self.entry("power", "key", c.POWERS[self.g.layout.side[board]])
+        facts = self.entry("power", "key", c.POWERS[self.g.layout.side[board]])
+        if self.g.status[board] in (c.NEUTRAL, c.POSSESSED):
+            facts.insert(1, (self.say(NEUTRAL), self.say(NEUTRAL_TEXT)))
+        return facts

@@ -14,6 +14,7 @@ from ...kernel.words import mark
 from ...locale import Speech
 from ..ghost_stories_table import SIDES, STATUS, Wide
 from .element import Markup, element
+from .ghost_header import last_qi
 from .glyphs import KEYS, pip
 from .icons import icon
 from .look import Look, Sitter
@@ -40,6 +41,9 @@ YOU: Final = mark("you", "table")
 YIN: Final = mark("Yin", "table")
 YANG: Final = mark("Yang", "table")
 FULL_BOARD: Final = mark("full board: −1 Qi")
+#: The same where that is the last.
+FATAL: Final = mark("full board: death")
+TAKEN_OVER: Final = mark("full board: possessed")
 YIN_YANG: Final = mark("Yin-Yang", "table")
 YIN_YANG_USED: Final = mark("Yin-Yang used", "table")
 BUDDHAS: Final = mark("Buddhas: {count}")
@@ -89,7 +93,7 @@ def facts_of(wide: Wide, look: Look, board: int, also: tuple[Thing, ...] = ()) -
     phase = ""
     if board == g.turn:
         phase = YANG if yang_begun(wide) else YIN
-    warning = FULL_BOARD if g.overrun(board) else ""
+    warning = warning_of(g, board) if g.overrun(board) else ""
     return (
         board,
         colour,
@@ -103,6 +107,13 @@ def facts_of(wide: Wide, look: Look, board: int, also: tuple[Thing, ...] = ()) -
         also,
         look.speech,
     )
+
+
+def warning_of(g: Village, board: int) -> str:
+    """What a full board costs: a Qi, and with the last one a life or the board."""
+    if not last_qi(g, board):
+        return FULL_BOARD
+    return TAKEN_OVER if g.status[board] == c.NEUTRAL else FATAL
 
 
 def power_shown(g: Village, look: Look, board: int) -> bool:

@@ -19,6 +19,7 @@ from ...games.ghost_stories.state import Village
 from ...kernel.words import Message, mark
 from ..ghost_stories_tale import CARD, several
 from ..ghost_stories_text import GhostStoriesDrawing
+from ..ghost_stories_threat import matters
 from .board import page_of
 from .element import Markup, element
 from .gauge import gauge, stacked
@@ -29,7 +30,7 @@ from .look import Look
 from .words import sentence
 
 QUIET: Final = mark("the coming Yin phases do nothing by themselves")
-NOTHING_CERTAIN: Final = mark("nothing bad is certain")
+NOTHING_CERTAIN: Final = mark("nothing bad is bound to happen")
 YOUR_REST: Final = mark("the rest of your turn")
 YOUR_TURN: Final = mark("your turn", "threat")
 THIS_TURN: Final = mark("the rest of {name}'s turn")
@@ -40,6 +41,8 @@ HAUNTS: Final = mark("{card} haunts {object}")
 SEVERAL_HAUNT: Final = mark("{card} haunt {object}")
 YOU: Final = mark("you", "table")
 ANYWHERE: Final = mark("anywhere", "threat")
+#: What the shares below an arrival are.
+TO_WHOM: Final = mark("to whose board:")
 BY_CHOICE: Final = mark("your choice", "threat")
 MAYBE: Final = mark("{what}: {chance}", "threat")
 #: More than this is certain, whatever was lost in rounding.
@@ -79,7 +82,7 @@ class ThreatPanel:
         self.look = look
         self.speech = look.speech
         self.say = look.speech.text
-        self.threats: list[Threat] = g.rules_of.threat(g)
+        self.threats: list[Threat] = [threat for threat in g.rules_of.threat(g) if matters(g, threat)]
 
     def draw(self) -> list[Markup]:
         if not self.threats:
@@ -128,7 +131,7 @@ class ThreatPanel:
     def arrival(self, coming: list[Threat]) -> Markup:
         """Where the next card may go, as one bar in the colours of the boards."""
         parts: list[tuple[float, str]] = []
-        words: list[Markup] = []
+        words: list[Markup] = [element("span", sentence(self.say(TO_WHOM)))]
         for threat in coming:
             part = threat.ways / threat.total
             letter = threat.facts.get("seat", "")

@@ -16,17 +16,17 @@ from ..ghost_stories_words import Words
 from ..page import Page
 from .ghost_deeds import turn_of
 
-LAST_TILE: Final = mark("in turn {turn} {the} was haunted, and with {n} haunted tiles the village falls")
+LAST_TILE: Final = mark("on turn {turn} {the} was haunted, and with {n} haunted tiles the village falls")
 TILES_BEFORE: Final = mark("haunted before: {tiles}")
 IN_TURN: Final = mark("{what} (turn {turn})")
-LAST_QI: Final = mark("in turn {turn} {name} lost the last Qi, and no Taoist was left")
-YOUR_LAST_QI: Final = mark("in turn {turn} you lost the last Qi, and no Taoist was left")
+LAST_QI: Final = mark("on turn {turn} {name} lost the last Qi, and no Taoist was left")
+YOUR_LAST_QI: Final = mark("on turn {turn} you lost the last Qi, and no Taoist was left")
 YOU: Final = mark("you", "verdict")
-DEAD_BEFORE: Final = mark("fallen before: {names}")
-LINE_LOST: Final = mark("in turn {turn} {card} found nothing left to haunt: {tiles}")
-DECK_OUT: Final = mark("in turn {turn} the last card was drawn while {card} still stood")
-BEATEN: Final = mark("in turn {turn} {name} exorcised {card}, Wu-Feng's last incarnation")
-YOU_BEAT: Final = mark("in turn {turn} you exorcised {card}, Wu-Feng's last incarnation")
+DEAD_BEFORE: Final = mark("had died before: {names}")
+LINE_LOST: Final = mark("on turn {turn} {card} found nothing left to haunt: {tiles}")
+DECK_OUT: Final = mark("on turn {turn} the last card was drawn while {card} was still in play")
+BEATEN: Final = mark("on turn {turn} {name} exorcised {card}, Wu-Feng's last incarnation")
+YOU_BEAT: Final = mark("on turn {turn} you exorcised {card}, Wu-Feng's last incarnation")
 PRICE: Final = mark("the Taoists had {qi} Qi left, with {n} of {limit} tiles haunted")
 STOOD: Final = mark("Wu-Feng was there, as {card}")
 NOT_COME: Final = mark_plural(

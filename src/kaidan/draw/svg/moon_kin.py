@@ -20,7 +20,6 @@ PROGRESS: Final = mark("{saved} of {all} saved")
 BRINGS: Final = mark("{progress}; all of them bring: {reward}")
 WHOLE: Final = mark("the whole family; it brings: {reward}")
 COSTS: Final = mark("curse: {curse}")
-LIES: Final = mark("a Taoist who is laid down cannot move; his next move only stands him up")
 #: A family seen on no tile is somewhere below.
 Places = list[int]
 
@@ -91,11 +90,8 @@ class Kin:
         return f"{said} ({self.say(ONCE)})" if artifact["once"] else said
 
     def curse(self, family: int) -> str:
-        """What one death costs, with what a word of it means."""
-        said = self.speech.printed(self.row(family)["curse_text"])
-        if self.annex.counters.curse[family] == c.C_LAY_DOWN:  # WM-LAY-1
-            return f"{said.rstrip('.')}: {self.say(LIES)}."
-        return said
+        """What one death costs."""
+        return self.speech.printed(self.row(family)["curse_text"])
 
     def brings(self, family: int) -> str:
         """How near its reward is, and what that is."""

@@ -12,6 +12,7 @@ from ...games.ghost_stories.white_moon.annex import moon, villager_at
 from ...games.ghost_stories.white_moon.crystals import portal
 from ...kernel.packed import sum_of
 from ...kernel.words import mark, mark_plural
+from ...locale.speech import listed
 from ..page import Page
 from ..white_moon_text import WhiteMoonDrawing
 from .element import Markup, element
@@ -32,7 +33,7 @@ OUT_OF_REACH: Final = mark("out of reach while one of them is dead; the Cemetery
 TAKEN: Final = mark("all saved; the reward has been taken")
 HELD: Final = mark("all saved; {name} has it")
 WHERE: Final = mark("where they are")
-SEEN_ON: Final = mark("on top of {tiles}")
+SEEN_ON: Final = mark("on top {tiles}")
 NOT_SEEN: Final = mark("none of them is face up right now")
 # -- a tile
 ON_TILE: Final = mark("villagers here, the top one first")
@@ -42,8 +43,8 @@ TAKE_ALONG: Final = mark(
 )
 PORTAL: Final = mark("the Portal", "table")
 PORTAL_TEXT: Final = mark(
-    "Bring villagers to this tile. Here saving the top one is an action, like help or an exorcism: he goes to the "
-    "Shelter."
+    "Bring villagers to this tile. Here you can save the top one as your action, instead of help or an exorcism: "
+    "that villager goes to the Shelter."
 )
 #: The place of an urn: this and its tile.
 URN: Final = "urn-"
@@ -70,14 +71,14 @@ SU_LING_TEXT: Final = mark(
 )
 SU_LING_HOLDS: Final = mark("Su-Ling holds this ghost: its figure stands still, it rolls no die and devours nobody.")
 SU_LING_WAITS: Final = mark("Su-Ling waits here: a ghost that comes before her does nothing in its Yin phase.")
-LAID_DOWN: Final = mark("laid down", "table")
-LAID_TEXT: Final = mark("He cannot move; his next move only stands him up. He may still act.")
+LAID_DOWN: Final = mark("knocked down", "table")
+LAID_TEXT: Final = mark("This Taoist cannot walk: the next move is only to stand up. Acting is still allowed.")
 # -- a ghost
 PREY: Final = mark("in its next Yin phase")
 # -- the tracker
 SHELTER: Final = mark("Shelter: {count} saved")
 SHELTER_TEXT: Final = mark(
-    "Take a villager along tile by tile to the Portal and save him there. Each is worth a point; a whole family "
+    "Take a villager along, tile by tile, to the Portal and save them there. Each is worth a point; a whole family "
     "brings its reward."
 )
 GRAVES: Final = mark("graves: {count} of {limit}")
@@ -150,8 +151,8 @@ class MoonLore(Lore):
             reward.append(self.say(TAKER))
         good = note("house", self.say(WHEN_SAVED), reward, row["reward_rule"], "good")
         bad = note("grave", self.say(WHEN_ONE_DIES), [kin.curse(family)], row["curse_rule"], "bad")
-        names = [self.speech.word(self.words.tile_in_short(self.g, tile)) for tile in kin.seen(family)]
-        seen = self.say(SEEN_ON, tiles=", ".join(names)) if names else self.say(NOT_SEEN)
+        names = [self.words.tile_forms(self.g, tile, self.speech)["at"] for tile in kin.seen(family)]
+        seen = self.say(SEEN_ON, tiles=listed(names, self.speech)) if names else self.say(NOT_SEEN)
         left = kin.members(family) - kin.saved(family) - kin.dead(family)
         return [head, good, bad, *([note("villager", self.say(WHERE), [seen])] if left else [])]
 

@@ -33,7 +33,7 @@ from .words import sentence
 
 EATEN: Final = mark("{family} is devoured {at}")
 UNSEEN_EATEN: Final = mark("an unseen villager is devoured {at}")
-ANY_EATEN: Final = mark("a villager in sight is devoured; you choose who")
+ANY_EATEN: Final = mark("a visible villager is devoured; you choose who")
 ALL_DIE: Final = mark_plural("{n} villager dies {at}", "{n} villagers die {at}")
 FLEES: Final = mark("{family} flees {to}")
 UNSEEN_FLEES: Final = mark("an unseen villager flees {to}")

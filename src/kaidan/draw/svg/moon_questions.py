@@ -35,7 +35,7 @@ REASONS: Final = {
 
 NO_YIN_YANG: Final = mark("A family's curse: without a Yin-Yang it takes a Tao token.")  # WM-CUR-5
 GOES: Final = mark("Tap a lit space, and Su-Ling goes there.")
-LIES: Final = mark("You are laid down and cannot move: your move only stands you up. You may still act.")
+LIES: Final = mark("You are knocked down and cannot walk: your move is only to stand up. You may still act.")
 
 
 def reason(kin: Kin) -> str:

@@ -13,8 +13,8 @@ from ...kernel.packed import first, kind_of
 from ...kernel.words import mark
 from .ghost_refusals import BY_RULE, IDLE, NO_QI, NOBODY_ALIVE, STAND_HERE, TOO_FAR, Refusals
 
-LIES: Final = mark("you are laid down: your move only stands you up")
-ONE_STEP: Final = mark("you were laid down: only one step after standing up")
+LIES: Final = mark("you are knocked down: your move is only to stand up")
+ONE_STEP: Final = mark("you were knocked down: only one step after standing up")
 NO_VILLAGER: Final = mark("no villager stands there")
 ALONE: Final = mark("no villager stands with you")
 NO_ROOM: Final = mark("no villager can go there: it is haunted, or three stand there already")

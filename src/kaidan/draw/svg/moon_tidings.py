@@ -16,7 +16,7 @@ from .words import sentence
 
 KEPT: Final = 512
 CURSE_OF: Final = mark("the curse of {family}")
-ALL_SAVED: Final = mark("{family}: all are saved")
+ALL_SAVED: Final = mark("the whole {family} family is saved")
 BARRIER_RISES: Final = mark("the Mystic Barrier rises")
 
 

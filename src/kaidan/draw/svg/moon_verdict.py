@@ -12,8 +12,8 @@ from ..page import Page
 from .ghost_verdict import NAMED, DecisiveEvents
 
 FELL: Final = mark_plural(
-    "in turn {turn} {n} villager died {at}, and the Graveyard was full",
-    "in turn {turn} {n} villagers died {at}, and the Graveyard was full",
+    "on turn {turn} {n} villager died {at}, and the Graveyard was full",
+    "on turn {turn} {n} villagers died {at}, and the Graveyard was full",
 )
 GRAVES_BEFORE: Final = mark("died before: {places}")
 AT_PLACE: Final = mark("{n} {at}", "verdict")

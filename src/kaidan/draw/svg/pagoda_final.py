@@ -16,7 +16,6 @@ from .element import Markup, element
 from .icons import icon
 from .pagoda_cards import yokai_name
 from .pagoda_seat import nameless
-from .pagoda_story import story_of
 from .pictures import picture
 from .words import sentence
 
@@ -46,12 +45,32 @@ SHEET: Final = mark("score sheet", "table")
 SAME_POINTS: Final = mark("{names}: {points} points each.")
 FEWER_YOKAI: Final = mark("Fewer different yokai come first: {names}.")
 FEWER_CARDS: Final = mark("Just as many yokai, so fewer cards come first: {names}.")
-ENDED: Final = mark_plural("{name} ended {n} round of {rounds}", "{name} ended {n} rounds of {rounds}")
-COST_MOST: Final = mark("{yokai} cost {name} the most: {points} points")
-COST_MOST_EACH: Final = mark("{yokai} cost {name} the most: {points} points each")
+YOU: Final = mark("you", "table")
+YOU_WIN_WITH: Final = mark_plural("you win with {n} point", "you win with {n} points")
+#: What decided it: the winner's points and the reader's, or of a spectator or the winner the next best's.
+AHEAD_OF_YOU: Final = mark_plural("{name} has {n} point, you have {own}", "{name} has {n} points, you have {own}")
+AHEAD_OF: Final = mark_plural(
+    "{name} has {n} point, {other} comes second with {own}", "{name} has {n} points, {other} comes second with {own}"
+)
+YOU_AHEAD_OF: Final = mark_plural(
+    "you have {n} point, {other} comes second with {own}", "you have {n} points, {other} comes second with {own}"
+)
+#: What was dear, to the reader or to whoever came first.
+COST_YOU_MOST: Final = mark_plural("{yokai} cost you the most: {n} point", "{yokai} cost you the most: {n} points")
+COST_MOST: Final = mark_plural("{yokai} cost {name} the most: {n} point", "{yokai} cost {name} the most: {n} points")
+COST_YOU_MOST_EACH: Final = mark_plural(
+    "{yokai} cost you the most: {n} point each", "{yokai} cost you the most: {n} points each"
+)
+COST_MOST_EACH: Final = mark_plural(
+    "{yokai} cost {name} the most: {n} point each", "{yokai} cost {name} the most: {n} points each"
+)
+YOURS_FREE: Final = mark_plural(
+    "{n} of your cards cost nothing, because a lower card of the same yokai counted",
+    "{n} of your cards cost nothing, because lower cards of the same yokai counted",
+)
 FREE: Final = mark_plural(
-    "{n} card of {name} cost nothing: a lower one of the same yokai counted",
-    "{n} cards of {name} cost nothing: lower ones of the same yokai counted",
+    "{n} of {name}'s cards cost nothing, because a lower card of the same yokai counted",
+    "{n} of {name}'s cards cost nothing, because lower cards of the same yokai counted",
 )
 ALL_EQUAL: Final = mark("Yokai and cards are equal too, so the place is shared.")
 
@@ -72,7 +91,9 @@ def ranked(g: Pagoda, snapshot: Snapshot, speech: Speech) -> list[Player]:
     found = [
         Player(
             seat,
-            snapshot.seats[seat].called or nameless(seat, speech),
+            sentence(speech.text(YOU))
+            if seat == snapshot.seat
+            else snapshot.seats[seat].called or nameless(seat, speech),
             seat == snapshot.seat,
             tuple(sorted(g.collection(seat))),
             keys[seat],
@@ -96,9 +117,11 @@ def headline(g: Pagoda, snapshot: Snapshot, speech: Speech) -> str:
 
 
 def won(firsts: list[Player], speech: Speech) -> str:
+    if len(firsts) == 1 and firsts[0].you:
+        return speech.text(YOU_WIN_WITH, n=firsts[0].key[0])
     if len(firsts) == 1:
         return speech.text(WINS, name=firsts[0].name, n=firsts[0].key[0])
-    return speech.text(SHARE, names=", ".join(one.name for one in firsts), n=firsts[0].key[0])
+    return speech.text(SHARE, names=listed([one.name for one in firsts], speech), n=firsts[0].key[0])
 
 
 def score_sheet(g: Pagoda, snapshot: Snapshot, speech: Speech) -> list[Markup]:
@@ -118,22 +141,27 @@ def lead(g: Pagoda, snapshot: Snapshot, speech: Speech) -> str:
 
 
 def decided(g: Pagoda, snapshot: Snapshot, speech: Speech) -> list[str]:
-    """Who ended the rounds, and what was dear and what was free for the reader, or else for whoever came first."""
+    """How far ahead the first was, and what was dear and what free for the reader, or else for whoever came first."""
     players, say = ranked(g, snapshot, speech), speech.text
-    enders = [end.seat for end in story_of(g).rounds]
-    out = []
-    if enders:
-        ender = max(players, key=lambda one: enders.count(one.seat))
-        out.append(say(ENDED, name=ender.name, n=enders.count(ender.seat), rounds=int(g.rules_of.rounds)))
     reader = next((one for one in players if one.you), players[0])
+    out = [margin(players, reader, speech)]
     counted = counting(list(reader.cards))
     if counted:
         most = max(int(number_of(card)) for card in counted)
         dear = [yokai_name(int(yokai_of(card)), speech) for card in counted if number_of(card) == most]
-        template = COST_MOST if len(dear) == 1 else COST_MOST_EACH
-        out.append(say(template, name=reader.name, yokai=listed(dear, speech), points=most))
+        yours, theirs = (COST_YOU_MOST, COST_MOST) if len(dear) == 1 else (COST_YOU_MOST_EACH, COST_MOST_EACH)
+        out.append(say(yours if reader.you else theirs, name=reader.name, yokai=listed(dear, speech), n=most))
     free = len(reader.cards) - len(counted)
-    return [*out, say(FREE, n=free, name=reader.name)] if free else out
+    return [*out, say(YOURS_FREE if reader.you else FREE, n=free, name=reader.name)] if free else out
+
+
+def margin(players: list[Player], reader: Player, speech: Speech) -> str:
+    """The points of the first, and of the reader or whoever is next."""
+    first, second = players[0], players[1]
+    if reader is not first:
+        return speech.text(AHEAD_OF_YOU, name=first.name, n=first.key[0], own=reader.key[0])
+    template = YOU_AHEAD_OF if reader.you else AHEAD_OF
+    return speech.text(template, name=first.name, n=first.key[0], other=second.name, own=second.key[0])
 
 
 def podium(players: list[Player]) -> Markup:

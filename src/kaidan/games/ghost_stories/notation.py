@@ -256,13 +256,15 @@ def tellings(card: ArgumentKind, kind: ArgumentKind, power: ArgumentKind, ending
         Telling(
             c.N_FIGURE_STEPS,
             "figure-steps",
-            mark("the haunting figure of {card} at {space} steps on"),
+            mark("the haunting figure of {card} at {space} takes a step"),
             [("card", card), ("space", SPACE)],
         ),
         Telling(c.N_HAUNTED, "haunted", mark("{kind} ({tile}) is haunted"), [("tile", TILE), ("kind", kind)]),
         Telling(c.N_RESTORED, "restored", mark("{kind} ({tile}) is active again"), [("tile", TILE), ("kind", kind)]),
         Telling(c.N_CURSE_ROLLED, "curse-rolled", mark("Curse die: {face}"), [("face", FACE)], reveals=True),
-        Telling(c.N_CURSE_SKIPPED, "curse-skipped", mark("{seat} never rolls the Curse die"), [("seat", SEAT)]),
+        Telling(
+            c.N_CURSE_SKIPPED, "curse-skipped", mark("{seat} does not have to roll the Curse die"), [("seat", SEAT)]
+        ),
         Telling(c.N_CURSE_REROLLED, "curse-rerolled", mark("{seat} rolls the Curse die again"), [("seat", SEAT)]),
         Telling(c.N_QI_LOST, "qi-lost", mark("{seat} loses 1 Qi, {left} left"), [("seat", SEAT), ("left", COUNT)]),
         Telling(c.N_DIED, "died", mark("{seat} dies"), [("seat", SEAT)]),
@@ -332,7 +334,11 @@ def tellings(card: ArgumentKind, kind: ArgumentKind, power: ArgumentKind, ending
         Telling(c.N_CARRIED, "carried", mark("{seat} is moved to {tile}"), [("seat", SEAT), ("tile", TILE)]),
         Telling(c.N_HELP, "help", mark("{seat} asks for help: {kind}"), [("seat", SEAT), ("kind", kind)]),
         Telling(
-            c.N_EXORCISM, "exorcism", mark("{seat} attempts an exorcism from {tile}"), [("seat", SEAT), ("tile", TILE)]
+            c.N_EXORCISM,
+            "exorcism",
+            mark("{seat} attempts an exorcism from {tile}"),
+            [("seat", SEAT), ("tile", TILE)],
+            also=[("card", card), ("other", card)],
         ),
         Telling(c.N_ROLLED, "rolled", mark("Tao dice: {dice}"), [("dice", DICE)], reveals=True),
         Telling(

@@ -49,11 +49,11 @@ def foretellings(card: ArgumentKind) -> list[Telling]:
         Telling(
             W_MAY_REROLL,
             "may-reroll",
-            mark("nothing happens if {seat} rolls the Curse die again in the best way"),
+            mark("nothing happens if {seat} rerolls every bad face of the Curse die"),
             [("seat", SEAT)],
         ),
-        Telling(W_DISCARDS, "discards", mark("{seat} discards a Tao token of choice"), [("seat", SEAT)]),
-        Telling(W_SUFFERS, "suffers", mark("a Taoist of the group's choice loses 1 Qi"), []),
+        Telling(W_DISCARDS, "discards", mark("{seat} discards a Tao token of any colour"), [("seat", SEAT)]),
+        Telling(W_SUFFERS, "suffers", mark("a Taoist loses 1 Qi; the group chooses who"), []),
         Telling(W_GHOST, "ghost-comes", mark("a ghost comes to the {seat} board"), [("seat", SEAT)]),
         Telling(W_GHOST_ANYWHERE, "ghost-comes-anywhere", mark("a ghost comes to any free space"), []),
         Telling(

@@ -71,9 +71,9 @@ LESSONS: Final = [
         "me",
         2,
         intro=mark(
-            "Ghosts descend on the village, and at last Wu-Feng himself: drive him out before they have haunted "
-            "it or taken your life. The lanterns are your Qi, your life. The coloured points on a ghost are its "
-            "resistance: dice and Tao tokens of its colour have to match them."
+            "Ghosts attack the village, and in the end Wu-Feng comes himself. Exorcise him before too many tiles are "
+            "haunted or you run out of life. The lanterns are your Qi, your life. Each coloured disc on a ghost is "
+            "one point of resistance: you need as many dice and Tao tokens of that colour."
         ),
         steps=[
             LessonStep(
@@ -120,8 +120,8 @@ LESSONS: Final = [
         done=["exorcised 4", "turn R"],
         rest=["move"],
         learned=mark(
-            "A turn is a move of one tile and one action. You fight only what your tile faces: dice and tokens have to "
-            "match its points. Each of your turns brings a new ghost."
+            "A turn is a move of one tile and one action. You can only fight a ghost that your tile faces, and dice "
+            "and tokens have to match its discs. Each of your turns brings a new ghost."
         ),
         seed=16,
     ),

@@ -209,9 +209,10 @@ class Yang(Rule[Village]):
         elif kind == V_EXORCISE:
             g.stage = ACTED
             g.exorcisms += 1
+            targets = g.customs.targets(g, g.at[me])
             if g.recording:
-                g.note(N_EXORCISM, g.layout.colour[me], g.at[me], rule="GS-EXO-1")
-            begin_exorcism(g, g.customs.targets(g, g.at[me]), on_tile(g, g.at[me]))
+                note_exorcism(g, me, targets)
+            begin_exorcism(g, targets, on_tile(g, g.at[me]))
         elif kind == V_YIN_YANG_HELP:
             self.use_yin_yang(g)
             g.push(R_HELP, what)
@@ -280,6 +281,19 @@ class Winds(Rule[Village]):
         if g.recording:
             g.note_taoist(N_CARRIED, a, first(option), "GS-POW-4")
         g.customs.move_taoist(g, a, first(option))
+
+
+def note_exorcism(g: Village, me: i64, targets: i64) -> None:
+    """Who attempts an exorcism, where, and of the one or two ghosts that lie there."""
+    card: i64 = 0
+    other: i64 = 0
+    for space in range(SPACE_COUNT):
+        if targets >> space & 1:
+            if card == 0:
+                card = g.ghosts[space]
+            else:
+                other = g.ghosts[space]
+    g.note(N_EXORCISM, g.layout.colour[me], g.at[me], card, other, rule="GS-EXO-1")
 
 
 @final

@@ -105,7 +105,7 @@ def tellings(card: ArgumentKind, seat: ArgumentKind) -> list[Telling]:
         Telling(
             c.N_OPENED,
             "opened",
-            mark("{card} is laid open on {pile}"),
+            mark("{card} is turned face up on {pile}"),
             [("pile", PILE), ("card", card)],
             reveals=True,
         ),
@@ -146,7 +146,7 @@ def tellings(card: ArgumentKind, seat: ArgumentKind) -> list[Telling]:
         Telling(
             c.N_ENDED_LONG,
             "ended-long",
-            mark("100 turns in a row brought a card: the round ends with {seat}"),
+            mark("100 turns in a row brought in a card: the round ends with {seat}"),
             [("seat", seat)],
         ),
         Telling(

@@ -156,7 +156,7 @@ def moon_tellings(card: ArgumentKind, family: ArgumentKind, artifact: ArgumentKi
         Telling(
             c.N_FAMILY_SAVED,
             "family-saved",
-            mark("all of {family} are saved: {seat} takes the reward"),
+            mark("the whole {family} family is saved: {seat} takes the reward"),
             [("family", family), ("seat", SEAT)],
         ),
         Telling(c.N_ARTIFACT_TAKEN, "artifact-taken", mark("{seat} takes the artifact {artifact}"), owner),
@@ -167,7 +167,7 @@ def moon_tellings(card: ArgumentKind, family: ArgumentKind, artifact: ArgumentKi
             [("seat", SEAT), ("artifact", artifact)],
         ),
         Telling(c.N_BEQUEATHED, "bequeathed", mark("{seat} inherits the artifact {artifact}"), owner),
-        Telling(c.N_LAID_DOWN, "laid-down", mark("{seat} is laid down"), [("seat", SEAT)]),
+        Telling(c.N_LAID_DOWN, "laid-down", mark("{seat} is knocked down"), [("seat", SEAT)]),
         Telling(c.N_STANDS_UP, "stands-up", mark("{seat} stands up"), [("seat", SEAT)]),
         Telling(c.N_SU_LING_SET, "su-ling-set", mark("Su-Ling stands at {space}"), [("space", SPACE)]),
         Telling(c.N_SU_LING_RETURNS, "su-ling-returns", mark("Su-Ling returns to the supply"), []),
@@ -177,16 +177,16 @@ def moon_tellings(card: ArgumentKind, family: ArgumentKind, artifact: ArgumentKi
         Telling(
             c.N_CRYSTAL_ON_URN, "crystal-on-urn", mark("a Moon Crystal lies on the urn at {tile}"), [("tile", TILE)]
         ),
-        Telling(c.N_BARRIER, "barrier", mark("a Mystic Barrier takes place"), []),
+        Telling(c.N_BARRIER, "barrier", mark("the Mystic Barrier rises"), []),
         Telling(c.N_BARRIER_BOARD, "barrier-board", mark("the barrier reaches the {seat} board"), [("seat", SEAT)]),
         Telling(c.N_BARRIER_ENDS, "barrier-ends", mark("the Mystic Barrier is over"), []),
         Telling(c.N_BARRIER_CRYSTAL, "barrier-crystal", mark("a crystal of the barrier returns to the supply"), []),
         Telling(c.N_TAO_GONE, "tao-gone", mark("a Tao token leaves the game: {colour}"), [("colour", COLOUR)]),
-        Telling(c.N_RAISED, "raised", mark("{family} returns on {tile}"), villager),
+        Telling(c.N_RAISED, "raised", mark("a villager of the {family} family comes back to life on {tile}"), villager),
         Telling(
             c.N_SCHOOL,
             "school",
-            mark("{seat} attempts an exorcism of all ghosts of one colour: {colour}"),
+            mark("{seat} tries to exorcise all {colour} ghosts at once"),
             [("seat", SEAT), ("colour", COLOUR)],
         ),
         Telling(c.N_UNDER_DECK, "under-deck", mark("{card} goes under the deck"), [("card", card)]),

@@ -42,11 +42,11 @@ def moon_foretellings() -> list[Telling]:
         Telling(
             W_UNSEEN_FLEES,
             "unseen-flees",
-            mark("a villager nobody has seen flees from {origin} to {tile}"),
+            mark("an unseen villager flees from {origin} to {tile}"),
             [("origin", TILE), ("tile", TILE)],
         ),
-        Telling(W_UNSEEN_DIES, "unseen-dies", mark("a villager nobody has seen dies on {tile}"), tile),
-        Telling(W_VICTIM, "victim", mark("a visible villager of the group's choice dies"), []),
+        Telling(W_UNSEEN_DIES, "unseen-dies", mark("an unseen villager dies on {tile}"), tile),
+        Telling(W_VICTIM, "victim", mark("a visible villager dies; the group chooses who"), []),
     ]
 
 

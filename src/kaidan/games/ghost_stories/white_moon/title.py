@@ -42,7 +42,7 @@ LESSONS: Final = [
     Lesson(
         "families",
         mark("White Moon: save a family"),
-        mark("Villagers stand on the tiles. Lead one to the Portal, save him, and take his family's reward."),
+        mark("Villagers stand on the tiles. Lead one to the Portal, save them there, and take the family's reward."),
         "me",
         2,
         steps=[
@@ -64,8 +64,8 @@ LESSONS: Final = [
         done=["family-saved hua"],
         rest=["end", "move"],
         learned=mark(
-            "A Taoist takes a villager along when he moves, and saves him at the Portal. A family saved in full "
-            "gives its reward at once: the Divine Sword is on your board now."
+            "When you move, you can take a villager along, and at the Portal you can save them. A family saved in "
+            "full gives its reward at once: the Divine Sword is on your board now."
         ),
         shows=SHOWS,
         seed=1,
@@ -122,13 +122,17 @@ LESSONS: Final = [
                 unless=["barrier-board R"],
             ),
             LessonStep(
-                mark("The Weretiger is gone. You may save another villager for each crystal that is left, or go on."),
+                mark(
+                    "The Weretiger is gone. You may save another villager for each crystal that is left, or continue."
+                ),
                 ["pass"],
                 after=["exorcised 78"],
                 unless=["barrier-ends"],
             ),
             LessonStep(
-                mark("The Weretiger is still there. You may save a villager for each crystal that is left, or go on."),
+                mark(
+                    "The Weretiger is still there. You may save a villager for each crystal that is left, or continue."
+                ),
                 ["pass"],
                 lies=["ghost d5 78*"],
                 after=["barrier-board R"],
