@@ -271,11 +271,11 @@ class PageView:
         def meant(slip: Slip) -> Slip:
             all_named = [*named, slip.move]
             if slip.move == steps.closing:
-                return replace(slip, move=", ".join(all_named))
+                return slip._replace(move=", ".join(all_named))
             follows = steps.follows(all_named)
             said = self.say(ALSO, moves=", ".join(self.phrased(one) for one in follows)) if follows else ""
             text = "; ".join(part for part in (slip.text, said) if part)
-            return replace(slip, move=", ".join(all_named) if steps.settled(all_named) else STEP + slip.move, text=text)
+            return slip._replace(move=", ".join(all_named) if steps.settled(all_named) else STEP + slip.move, text=text)
 
         for group in groups:
             group.slips = [meant(slip) for slip in group.slips]

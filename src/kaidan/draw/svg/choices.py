@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from ...kernel.words import mark
 from ...locale import Speech
@@ -18,12 +18,12 @@ ABOUT: Final = mark("more: {what}")
 CLOSE: Final = mark("close", "table")
 #: The one choice that ends a turn or lets go; it has a button of its own that never moves.
 BAR: Final = "bar"
+NOTHING: Final = Markup("")
 #: So many slips of a place can be chosen by a key.
 KEYED: Final = 9
 
 
-@dataclass(frozen=True)
-class Slip:
+class Slip(NamedTuple):
     """One choice: the move it makes, and what a person wants to see before making it."""
 
     move: str
@@ -44,7 +44,7 @@ class Slip:
     #: Where that heading stands among the others.
     order: int = 0
     #: What is drawn in place of the sign: the very thing that is chosen.
-    face: Markup = field(default_factory=lambda: Markup(""))
+    face: Markup = NOTHING
     #: Whether it ends more than a turn.
     gold: bool = False
     #: What is asked before it is done, where somebody might do it by mistake.
@@ -55,7 +55,7 @@ class Slip:
     quiet: bool = False
 
     def with_chips(self, *more: Markup) -> Slip:
-        return replace(self, chips=(*self.chips, *more))
+        return self._replace(chips=(*self.chips, *more))
 
 
 @dataclass
@@ -110,7 +110,7 @@ def kinds_of(one: Slip) -> list[str]:
 
 def answers(groups: list[Group], free: list[Slip]) -> list[Slip]:
     """What is offered below the question: the likely answers first, each once, then what has no place."""
-    likely = {one.move: replace(one, title=one.answer) for group in groups for one in group.slips if one.answer}
+    likely = {one.move: one._replace(title=one.answer) for group in groups for one in group.slips if one.answer}
     return [*likely.values(), *free]
 
 

@@ -18,7 +18,7 @@ from ...locale import Speech
 from ..ghost_stories_table import Wide
 from .element import Markup, element
 from .ghost_cells import ghost_card
-from .ghost_turns import acting, arrival_due, boards_ahead, turns_away, turns_until
+from .ghost_turns import acting, arrival_due, boards_from, turns_away
 from .icons import icon
 from .look import Look
 from .part import Kept
@@ -114,6 +114,11 @@ def player(look: Look, g: Village, board: int) -> str:
 #: What is coming: an icon, what it is, why, and whether it hurts; then the letter of whose turn it comes on, and what
 #: it is in the words for him.
 Omen = tuple[str, str, str, bool, str, str]
+#: The tiles that the figures of each board haunt, as bits.
+LINES: Final = tuple(
+    sum({1 << int(LINE[3 * space + step]) for space in range(3 * board, 3 * board + 3) for step in range(3)})
+    for board in range(4)
+)
 #: What was coming for the boards of the last instants.
 OMENS: Final[Kept[list[Omen]]] = Kept(8_000)
 
@@ -138,7 +143,7 @@ def omens(wide: Wide, look: Look) -> tuple[Omen, ...]:
     if g.waiting == OVER:
         return ()
     acts, due = acting(g), arrival_due(g)
-    for ahead, board in boards_ahead(g):
+    for ahead, board in boards_from(g, acts, due):
         if not (g.layout.players >> board & 1 or any(g.ghosts[3 * board + i] for i in range(3))):
             continue
         out += OMENS.get(facing(wide, look, board, ahead, acts, due), partial(board_omens, wide, look, board, ahead))
@@ -157,7 +162,10 @@ def facing(wide: Wide, look: Look, board: int, ahead: int, acts: int, due: bool)
     spaces = range(3 * board, 3 * board + 3)
     ghosts = tuple([g.ghosts[space] for space in spaces])
     when = tuple([turns_away(g, space, acts) == ahead for space in spaces])
-    village = (tuple(g.layout.tiles), int(g.haunted), int(g.stones) >> 3 * board & 7, int(g.status[board]))
+    # Only figures ask which tiles lie before them, and which of those are haunted.
+    figures = any(card and g.cards.flags[card] & HAUNTER for card in ghosts)
+    lines = (tuple(g.layout.tiles), int(g.haunted) & LINES[board], int(g.stones) >> 3 * board & 7) if figures else ()
+    village = (lines, int(g.status[board]))
     frame = (g.game.key, type(wide).__name__, look.speech.language, player(look, g, board))
     return frame, board, ghosts, village, bool(g.overrun(board)), when, ahead == ROUND, *arrival(wide, ahead, due)
 
@@ -169,7 +177,7 @@ def arrival(wide: Wide, ahead: int, due: bool) -> tuple[bool, bool]:
 
 def board_omens(wide: Wide, look: Look, board: int, ahead: int) -> list[Omen]:
     g, say = wide.g, look.speech.text
-    name = player(look, g, board)
+    name, acts = player(look, g, board), acting(g)
     out: list[Omen] = []
 
     def told(sign: str, what: str, why: str, bad: bool, yours: str = "") -> None:
@@ -177,7 +185,7 @@ def board_omens(wide: Wide, look: Look, board: int, ahead: int) -> list[Omen]:
 
     for space in range(3 * board, 3 * board + 3):
         card = int(g.ghosts[space])
-        if not card or turns_until(g, space) != ahead:
+        if not card or turns_away(g, space, acts) != ahead:
             continue
         called = look.speech.word(wide.words.card(g, card))
         if g.cards.flags[card] & HAUNTER:

@@ -54,8 +54,8 @@ def at(name: str, art: str, kind: str, stands: Points) -> Part:
     return Part(piece, (name, art, kind, stands))
 
 
-def pieces(g: Village) -> Scene:
-    """Every piece of the base game by its id."""
+def taoists(g: Village) -> Scene:
+    """The Taoists by their ids, tile by tile."""
     out: Scene = {}
     for tile in sorted({int(g.at[board]) for board in range(4)} & set(range(9))):
         place = TILES[tile]
@@ -69,6 +69,12 @@ def pieces(g: Village) -> Scene:
             colour = KEYS[g.layout.colour[board]]
             stands = points(place, 0.72 - 0.2 * i, FEET)
             out[f"taoist-{colour}"] = at(f"taoist-{colour}", f"taoist-{colour}-dead", "taoist dead", stands)
+    return out
+
+
+def figures(g: Village) -> Scene:
+    """What stands on the spaces, and the Buddhas of the Temple, by their ids."""
+    out: Scene = {}
     for space in range(12):
         card = int(g.ghosts[space])
         name = SPACES[space]

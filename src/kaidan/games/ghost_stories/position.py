@@ -105,9 +105,11 @@ def write_position(game: GhostStories, g: Village) -> list[str]:
     if done:
         out.append(f"done {done}")
     out += game.customs.write_lines(g)
-    forms = {form.rule: form for form in game.customs.forms(g)}
-    for entry in reversed(business[base:]):
-        out.append(f"pending {forms[kind_of(entry)].write(entry)}")
+    pending = business[base:]
+    if pending:
+        forms = {form.rule: form for form in game.customs.forms(g)}
+        for entry in reversed(pending):
+            out.append(f"pending {forms[kind_of(entry)].write(entry)}")
     return out
 
 
@@ -179,6 +181,8 @@ def deck_text(g: Village) -> str:
 
 def brought_by(g: Village, business: list[int]) -> list[int]:
     """The cards that unfinished business holds in hand."""
+    if not business:
+        return []
     forms = {form.rule: form for form in g.customs.forms(g)}
     return [first(entry) for entry in business if forms[kind_of(entry)].brings]
 
@@ -187,7 +191,7 @@ def cards_gone(g: Village, brought: list[int]) -> list[int]:
     """The cards that were seen and are nowhere any more, in rising order."""
     start = g.rules_of.first_village(g.layout)
     known = [g.places[i] for i in range(g.n_places)]
-    here = [*g.ghosts, *known, *brought]
+    here = {*g.ghosts, *known, *brought}
     out: list[int] = []
     for card in start.ghost_pool.cards():
         if card not in here and not g.ghost_pool.holds(card):
