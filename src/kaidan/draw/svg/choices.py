@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from ...kernel.words import mark
 from ...locale import Speech
-from .element import Markup, element
+from .element import Markup, element, new_element
 from .icons import icon
 from .words import sentence
 
@@ -85,7 +85,7 @@ def slip(one: Slip, number: int = 0) -> Markup:
         side.append(element("span", class_="chip odds", data_odds=one.move, hidden=True))
     if 0 < number <= KEYED:
         side.append(element("kbd", number, aria_hidden="true"))
-    return element(
+    return new_element(
         "button",
         one.face or element("span", icon(one.sign), class_="ico"),
         element("span", *words, class_="said"),
@@ -125,7 +125,7 @@ def choices(groups: list[Group], free: list[Slip], version: int, speech: Speech)
         title = element("div", element("h3", sentence(speech.text(ELSEWHERE))), class_="title")
         inside.append(element("section", title, *[slip(one) for one in free], class_="group nowhere"))
     count = len({one.move for group in groups for one in group.slips} | {one.move for one in free})
-    return element("div", *inside, id="choices", class_="choices", data_version=version, data_count=count)
+    return new_element("div", *inside, id="choices", class_="choices", data_version=version, data_count=count)
 
 
 @lru_cache(4096)
@@ -141,8 +141,8 @@ def section(
         "button", icon("zoom"), type="button", class_="about", data_do="see", data_what=told or place, aria_label=about
     )
     named = sentence(where) if where else None
-    inside = [element("div", *head, look, class_="title"), *slips]
-    return element("section", *inside, class_="group", data_at=place, data_where=named)
+    inside = [new_element("div", *head, look, class_="title"), *slips]
+    return new_element("section", *inside, class_="group", data_at=place, data_where=named)
 
 
 def no_choices() -> Markup:
@@ -154,12 +154,14 @@ def marks(groups: list[Group], chosen: tuple[str, ...] = ()) -> Markup:
 
     A place that is chosen already has a tick.
     """
-    tick = element("span", element("span", icon("keep")), class_="badges")
-    inside = [element("span", tick, class_="mark chosen", data_at=place) for place in chosen]
+    inside = []
+    if chosen:
+        tick = element("span", element("span", icon("keep")), class_="badges")
+        inside = [element("span", tick, class_="mark chosen", data_at=place) for place in chosen]
     for group in groups:
         signs = tuple(dict.fromkeys([(one.sign, one.badge) for one in group.slips]))
         inside.append(lit(group.place, signs, group.offer))
-    return element("div", *inside, id="marks", class_="marks", aria_hidden="true")
+    return new_element("div", *inside, id="marks", class_="marks", aria_hidden="true")
 
 
 @lru_cache(4096)
@@ -172,4 +174,4 @@ def lit(place: str, signs: tuple[tuple[str, str], ...], offer: Markup) -> Markup
         shown.append(element("span", icon(sign), *word))
     offered = [element("span", offer, class_="offered")] if offer else []
     badges = element("span", *shown, class_="badges")
-    return element("span", *offered, badges, class_="mark offer" if offer else "mark", data_at=place)
+    return new_element("span", *offered, badges, class_="mark offer" if offer else "mark", data_at=place)

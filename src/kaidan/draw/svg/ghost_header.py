@@ -16,7 +16,7 @@ from ...kernel.packed import first, kind_of
 from ...kernel.words import mark, mark_plural
 from ...locale import Speech
 from ..ghost_stories_table import Wide
-from .element import Markup, element
+from .element import Markup, element, new_element
 from .ghost_cells import ghost_card
 from .ghost_turns import acting, arrival_due, boards_from, turns_away
 from .icons import icon
@@ -70,7 +70,7 @@ def bar(turn: int, name: str, haunted: int, limit: int, coming: int, here: int, 
     said = sentence(speech.text(TURN, number=turn, name=name))
     title = element("h1", said, title=said)
     facts = counters(haunted, limit, coming, here, speech)
-    return element("header", title, element("p", *facts), id="bar", class_="bar")
+    return new_element("header", title, element("p", *facts), id="bar", class_="bar")
 
 
 def counters(haunted: int, limit: int, coming: int, here: int, speech: Speech) -> list[Markup]:
@@ -133,7 +133,7 @@ def coming(omens: tuple[Omen, ...], speech: Speech) -> Markup:
         text = element("span", *said, element("small", why) if why else "")
         items.append(element("li", icon(sign), text, class_="bad" if bad else "", data_seat=seat or None))
     title = element("h2", sentence(speech.text(COMING)))
-    return element("section", title, element("ul", *items), id="coming", class_="coming")
+    return new_element("section", title, element("ul", *items), id="coming", class_="coming")
 
 
 def omens(wide: Wide, look: Look) -> tuple[Omen, ...]:
@@ -252,12 +252,13 @@ def drawn_card(look: Look, g: Village) -> int:
 def drawn(card: Markup, lines: tuple[tuple[str, str, str, str], ...]) -> Markup:
     """The drawn card, large, with its stones in words."""
     if not card:
-        return element("div", id=DRAWN, class_="drawn")
+        return new_element("div", id=DRAWN, class_="drawn")
     items = []
     for stone, effect, word, said in lines:
         sign = element("i", icon(effect), class_=f"stone {stone}")
         items.append(element("li", sign, element("span", word, element("small", said))))
-    return element("div", card, element("ul", *items), id=DRAWN, class_="drawn show", data_do="see", data_what=DRAWN)
+    facts = {"id": DRAWN, "class_": "drawn show", "data_do": "see", "data_what": DRAWN}
+    return new_element("div", card, element("ul", *items), **facts)
 
 
 def drawn_facts(wide: Wide, look: Look) -> tuple[object, ...]:
@@ -293,14 +294,14 @@ WU_FENG_HAS_COME: Final = mark("Wu-Feng has come")
 def veil(number: int, name: str, effects: tuple[str, ...], speech: Speech) -> Markup:
     """An incarnation is drawn: for a moment there is nothing else to look at."""
     if not number:
-        return element("div", id="veil", class_="veil")
+        return new_element("div", id="veil", class_="veil")
     inside = [
         picture(f"wu-feng-{number}", "face"),
         element("p", sentence(speech.text(WU_FENG_HAS_COME)), class_="kicker"),
         element("h2", name),
         element("p", sentence(", ".join(effects)) if effects else ""),
     ]
-    return element("div", element("div", *inside), id="veil", class_="veil show")
+    return new_element("div", element("div", *inside), id="veil", class_="veil show")
 
 
 def veil_facts(wide: Wide, look: Look) -> tuple[object, ...]:

@@ -10,7 +10,7 @@ from ...games.ghost_stories.board import LINE, SPACES, TILES
 from ...games.ghost_stories.cards import HAUNTER
 from ...games.ghost_stories.state import Village
 from ..ghost_stories_table import boards_on
-from .element import Markup, element
+from .element import Markup, element, new_element
 from .geometry import TURNS, Points, box_of, points, points_at
 from .glyphs import KEYS
 from .part import Part, Scene
@@ -41,7 +41,7 @@ ABOVE_NAME: Final = 0.77
 def piece(name: str, art: str, kind: str, stands: Points) -> Markup:
     """A piece at a point of the board; the page moves it there."""
     inside = [picture(art)] if art else []
-    return element("span", *inside, id=name, class_=f"piece {kind}", **standing(stands), aria_hidden="true")
+    return new_element("span", *inside, id=name, class_=f"piece {kind}", **standing(stands), aria_hidden="true")
 
 
 def standing(stands: Points) -> dict[str, str]:
@@ -117,7 +117,7 @@ def tracks(steps: tuple[tuple[int, int], ...]) -> Markup:
         element("g", *[line for space, tile in steps for line in track(space, tile, turned)], class_=f"turned-{turned}")
         for turned in TURNS
     ]
-    return element(
+    return new_element(
         "svg", *views, id="tracks", class_="tracks", viewBox="0 0 100 100", aria_hidden="true", data_in="pieces"
     )
 
