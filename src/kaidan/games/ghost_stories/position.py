@@ -17,7 +17,7 @@ from . import tao
 from .board import SPACES, TILES
 from .cards import HAUNTER, INCARNATION, first_effect
 from .notation import COLOUR
-from .pending import ALL_SPACES, NONE, BoardLetter, Boards
+from .pending import ALL_SPACES, NONE, BoardLetter, Boards, Form
 from .state import Village
 
 if TYPE_CHECKING:
@@ -94,7 +94,8 @@ def write_position(game: GhostStories, g: Village) -> list[str]:
     if g.circle:
         out.append(f"circle {COLOUR.write(g.circle - 1)}")
     out.append(f"deck {deck_text(g)}")
-    brought = brought_by(g, business)
+    forms = forms_of(g, business)
+    brought = [first(entry) for entry in business if forms[kind_of(entry)].brings]
     gone = cards_gone(g, brought)
     if gone:
         out.append("discard " + " ".join([str(card) for card in gone]))
@@ -105,11 +106,8 @@ def write_position(game: GhostStories, g: Village) -> list[str]:
     if done:
         out.append(f"done {done}")
     out += game.customs.write_lines(g)
-    pending = business[base:]
-    if pending:
-        forms = {form.rule: form for form in game.customs.forms(g)}
-        for entry in reversed(pending):
-            out.append(f"pending {forms[kind_of(entry)].write(entry)}")
+    for entry in reversed(business[base:]):
+        out.append(f"pending {forms[kind_of(entry)].write(entry)}")
     return out
 
 
@@ -179,11 +177,14 @@ def deck_text(g: Village) -> str:
     return ", ".join(out) or NONE
 
 
+def forms_of(g: Village, business: list[int]) -> dict[int, Form]:
+    """How each rule's business is written; where there is none nobody asks."""
+    return {form.rule: form for form in g.customs.forms(g)} if business else {}
+
+
 def brought_by(g: Village, business: list[int]) -> list[int]:
     """The cards that unfinished business holds in hand."""
-    if not business:
-        return []
-    forms = {form.rule: form for form in g.customs.forms(g)}
+    forms = forms_of(g, business)
     return [first(entry) for entry in business if forms[kind_of(entry)].brings]
 
 
