@@ -179,7 +179,7 @@ def test_tiles_powers_and_who_begins_can_be_said_later(served: Served) -> None:
         page.goto(f"{served.address}/companion/ghost-stories/follow")
         for side in range(4):
             page.locator("[data-sitter]").nth(side).fill(NAMES[side])
-        for word in ("Go on", "Skip for now", "Skip for now", "Begin"):
+        for word in ("Continue", "Skip for now", "Skip for now", "Begin"):
             assert page.inner_text("[data-on]") == word
             page.click("[data-on]")
         page.wait_for_selector("#picker.open")

@@ -83,7 +83,7 @@ def test_players_say_that_they_are_ready_and_beginning_without_somebody_asks(ser
         keep(ada, "ready-host")
         keep(cleo, "ready-guest-phone")
         ada.click("#lobby .begin .main")
-        ada.wait_for_selector("#confirm[open]:has-text('Cleo is not ready yet. Begin all the same?')")
+        ada.wait_for_selector("#confirm[open]:has-text('Cleo is not ready yet. Start anyway?')")
         ada.click("#confirm [value=no]")
         assert ada.locator("#lobby.open").count() == 1
         # Whoever was ready may think again; then nothing is asked any more.

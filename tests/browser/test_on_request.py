@@ -52,7 +52,7 @@ def test_the_bots_advise_by_touch_and_by_key(served: Served) -> None:
         page.click('#tools [data-do="asks"]')
         page.click('#tools [data-do="advice"]')
         page.wait_for_selector('#panel[data-about="advice"] .slip')
-        assert "of 100 games" in page.inner_text("#panel .advice")
+        assert "games in 100" in page.inner_text("#panel .advice")
         assert serious(page) == []
         keep(page, "advice")
         page.keyboard.press("Escape")
@@ -94,7 +94,6 @@ def test_a_finished_game_is_looked_back_on_and_stepped_through(served: Served) -
     with browsing() as page:
         open_table(page, served.address, text=golden("yokai-pagoda-3"), seating="me,me,me")
         page.wait_for_selector("#end.open")
-        page.click("#review [data-do=review]")
         page.wait_for_selector("#review .curve")
         assert serious(page) == []
         keep(page, "review")
@@ -119,7 +118,6 @@ def test_a_finished_game_is_looked_back_on_and_stepped_through(served: Served) -
 def test_a_review_says_what_its_number_means_and_where_the_fair_share_lies(served: Served) -> None:
     with browsing() as page:
         open_table(page, served.address, text=golden("yokai-pagoda-3"), seating="me,me,me")
-        page.click("#review [data-do=review]")
         page.wait_for_selector("#review .curve")
         assert "33" in (page.text_content("#review .curve .fair + text") or "")
         assert page.locator("#review .curve .band").count() == 1
@@ -135,7 +133,6 @@ def test_a_review_says_what_its_number_means_and_where_the_fair_share_lies(serve
 def test_a_turning_point_opens_before_the_move_with_the_choice(served: Served, size: tuple[int, int]) -> None:
     with browsing(size) as page:
         open_table(page, served.address, text=golden("ghost-stories-normal-4"), seating="me,me,me,me")
-        page.click("#review [data-do=review]")
         page.wait_for_selector("#review .curve", timeout=60_000)
         assert fits(page)
         keep(page, f"review-{'phone' if size == PHONE else 'desk'}")
@@ -145,8 +142,11 @@ def test_a_turning_point_opens_before_the_move_with_the_choice(served: Served, s
         assert card.locator(".options .played").count() == 1
         assert card.locator(".options .better").count() == 1
         assert card.locator(".options li").count() >= 2
-        played = (card.locator(".options .played").text_content() or "").rsplit(" ", 1)[0].strip()
+        # The verb is told of whoever played ("Ada moves to …"); what it is about is the same in both.
+        played = (card.locator(".options .played").text_content() or "").rsplit(" ", 1)[0].split(" ", 1)[1].strip()
         assert played.lower() in (card.locator(".what").text_content() or "").lower()
+        words = ".turning:not([hidden]) :is(.what, h4, .better, .options)"
+        assert page.evaluate(COVERED, [words, ".turning:not([hidden]) .close"]) == []
         # The board stands before the move: the next instant is what was played.
         assert serious(page) == []
         assert fits(page)
@@ -166,7 +166,6 @@ def test_the_paper_of_the_end_holds_the_whole_review(served: Served) -> None:
         page.wait_for_selector("#end.open")
         decided = page.inner_text("#review .lately")
         assert decided
-        page.click("#review [data-do=review]")
         page.wait_for_selector("#review progress, #review .curve")
         assert page.inner_text("#review .lately") == decided
         page.wait_for_selector("#review .curve", timeout=120_000)
@@ -177,8 +176,39 @@ def test_the_paper_of_the_end_holds_the_whole_review(served: Served) -> None:
         assert page.evaluate(bottom, ".headline .lead") < page.evaluate(bottom, ".headline")
         top = "name => document.querySelector(name).getBoundingClientRect().top"
         assert page.evaluate(bottom, ".headline") <= page.evaluate(top, ".roll") + 1
+        # what floats above the scene leaves the paper to whoever reads on
+        assert page.is_visible(".corner-tools")
         page.locator("#review .turns a").last.scroll_into_view_if_needed()
         page.locator("#review .turns a").last.click(trial=True)
+        page.wait_for_selector(".corner-tools", state="hidden")
+        page.evaluate("document.querySelector('.after').scrollTo(0, 0)")
+        page.wait_for_selector(".corner-tools", state="visible")
+
+
+def test_whoever_has_played_sees_what_decided_it_unasked_and_others_ask(served: Served) -> None:
+    with browsing() as page, browsing() as watcher:
+        open_table(page, served.address, text=golden("yokai-pagoda-3"), seating="me,me,me")
+        watcher.goto(page.url)
+        watcher.wait_for_selector("#end.open")
+        paper = page.evaluate("document.querySelector('.roll').getBoundingClientRect().top")
+        page.wait_for_selector("#review .curve")
+        assert page.evaluate("document.querySelector('.roll').getBoundingClientRect().top") == paper  # nothing jumps
+        assert watcher.locator("#review [data-do=review]").count() == 1
+
+
+def test_the_players_stand_on_the_hill_when_the_game_is_over(served: Served) -> None:
+    """GS-END-4: dead Taoists count; they are seen as stones."""
+    with browsing(language="de-DE") as page:
+        open_table(page, served.address, text=golden("ghost-stories-normal-4"), seating="me,me,me,me")
+        page.wait_for_selector("#end.open")
+        dead = page.locator(".seat.gone").count()
+        for size in at_sizes(page, (1440, 900), (1280, 720), (820, 1180), PHONE):
+            assert page.locator(".fates li").count() == 4
+            assert page.locator(".fates .fallen img[src*='-dead']").count() == dead
+            assert all(page.locator(".fates b").all_inner_texts())
+            figures = ".fates li img, .fates li b"
+            others = ".kicker, .headline h2, .headline .lead, .corner-tools, .roll"
+            assert page.evaluate(COVERED, [figures, others]) == [], size
 
 
 #: Whether a card is announced over the board at an instant of a replay.

@@ -160,7 +160,7 @@ def test_one_key_stops_the_telling_and_the_same_goes_on(served: Served) -> None:
     with browsing(pace="calm") as page:
         before = telling(page, served)
         page.keyboard.press("p")
-        page.wait_for_selector("#telling [data-do=hold][aria-pressed=true]:has-text('Go on')")
+        page.wait_for_selector("#telling [data-do=hold][aria-pressed=true]:has-text('Continue')")
         page.wait_for_selector("body[data-held]")
         told = page.get_attribute("body", "data-frame")
         assert version(page) == before

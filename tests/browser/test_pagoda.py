@@ -154,6 +154,12 @@ def test_the_button_that_gives_a_card_is_tapped_wherever_it_is_drawn(served: Ser
                 " < one.querySelector('.last').getBoundingClientRect().bottom).length"
             )
             assert low == 0, size
+            if size == PHONE:  # nobody has played yet: what he played stands at the foot of his seat, to its very edge
+                hangs = page.locator(".seat").evaluate_all(
+                    "all => all.map(one => one.querySelector('.plaque').getBoundingClientRect().top"
+                    " - one.getBoundingClientRect().bottom)"
+                )
+                assert all(gap >= -3 for gap in hangs), hangs
 
 
 def test_the_piles_that_were_looked_through_are_put_away_when_the_table_moves_on(served: Served) -> None:
@@ -389,3 +395,18 @@ def test_the_hand_is_covered_between_players_at_one_screen(served: Served) -> No
             if len(seen) == 2:
                 return
         raise AssertionError("only one player was ever asked")
+
+
+def test_whoever_plays_looks_out_before_his_line_of_the_story(served: Served) -> None:
+    with browsing(DESK) as page:
+        open_table(page, served.address, text=position(3, "KA1 KA6 TE3 TA8 KI9 ON1 NE4"), seating=bots(3))
+        ready(page)
+        page.click("#card-TE3")
+        page.click("#stack-L")
+        page.wait_for_selector("#log li > .face")
+        faces = page.locator("#log li[data-seat]").evaluate_all(
+            "all => all.map(one =>"
+            " one.querySelector(':scope > .face').src.endsWith(`portrait-${one.dataset.seat}.svg`))"
+        )
+        assert faces
+        assert all(faces)

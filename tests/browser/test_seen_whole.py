@@ -8,7 +8,21 @@ pytest.importorskip("playwright", reason="the package “playwright” is not in
 
 from ..cases import later
 from .conftest import Served
-from .pages import DESK, IN_GERMAN, IN_POLISH, PHONE, READY, act, at_sizes, browsing, open_table, start
+from .pages import (
+    COVERED,
+    DESK,
+    IN_GERMAN,
+    IN_POLISH,
+    PHONE,
+    READY,
+    SETTLED,
+    act,
+    at_sizes,
+    browsing,
+    open_table,
+    serious,
+    start,
+)
 
 TABLET = (820, 1180)
 #: What lies uppermost in the middle of something.
@@ -134,15 +148,214 @@ def test_escape_leaves_no_ring_and_the_arrows_draw_a_whole_one(served: Served) -
         assert layers[0] > layers[1]
 
 
+#: The words of buttons that take two lines, and those that are wider than their button.
+WRAPPED = """all => all.filter((one) => one.offsetHeight > 1.9 * parseFloat(getComputedStyle(one).fontSize))
+  .map((one) => one.textContent)"""
+CUT = """all => all.filter((one) => one.scrollWidth > one.clientWidth + 1
+  || one.getBoundingClientRect().right > one.parentElement.getBoundingClientRect().right - 2)
+  .map((one) => one.textContent)"""
+
+
 @pytest.mark.parametrize("language", IN_POLISH)
 def test_what_is_done_with_one_click_is_said_in_one_line(served: Served, language: str) -> None:
     with browsing((1440, 900), language) as page:
         start(page, served.address)
         act(page)  # the next card is drawn: what was done can be taken back only with it
         for size in at_sizes(page, (1440, 900), (1280, 720)):
-            tall = page.locator("#tools .actions .btn:not(.more) > span").evaluate_all(
-                "all => all.filter((one) => one.offsetHeight > 1.9 * parseFloat(getComputedStyle(one).fontSize))"
-                ".map((one) => one.textContent)"
-            )
-            assert tall == [], size
+            words = page.locator("#tools .actions .btn:not(.more) > span")
+            assert words.evaluate_all(WRAPPED) == [], size
+            assert words.evaluate_all(CUT) == [], size
         assert page.locator('#tools [data-do="list"] span').inner_text()
+
+
+#: Every side is full, so that each seat says so; whoever looks has five kinds of tokens.
+FULL = """kaidan position 1
+game ghost-stories
+option players 4
+taoist R at b4 tao R R Y B G K
+ghost a2 1
+ghost a3 2
+ghost a4 3
+ghost e2 12
+ghost e3 13
+ghost e4 14
+ghost b1 17
+ghost c1 18
+ghost d1 19
+ghost b5 4
+ghost c5 5
+ghost d5 6
+phase yang R
+"""
+#: The tags that leave their seat, and the things that they lie on.
+TAGS = """() => [...document.querySelectorAll(".seat .warn.full")].flatMap((tag) => {
+  const box = tag.getBoundingClientRect(), seat = tag.closest(".seat"), edge = seat.getBoundingClientRect();
+  const out = box.left < edge.left || box.right > edge.right || box.top < edge.top || box.bottom > edge.bottom;
+  const on = [...seat.querySelectorAll(".pip, .who > b, .row img, .portrait, .called")].filter((one) => {
+    const a = one.getBoundingClientRect();
+    return a.width && a.left < box.right && box.left < a.right && a.top < box.bottom - 1 && box.top < a.bottom - 1;
+  });
+  return [...(out ? [`${seat.id} is left`] : []), ...on.map((one) => `on ${one.className} of ${seat.id}`)];
+})"""
+
+
+@pytest.mark.parametrize("language", ["en-GB", "de-DE", "pl-PL"])
+def test_what_a_full_board_costs_is_said_within_its_seat(served: Served, language: str) -> None:
+    with browsing((1440, 900), language) as page:
+        open_table(page, served.address, text=FULL, seating="me,me,me,me", name="Konstantin von Hohenfels")
+        page.wait_for_selector(READY, state="attached")
+        for size in at_sizes(page, (1440, 900), (1280, 720)):
+            assert page.locator(".seat .warn.full").count() == 4
+            assert page.evaluate(TAGS) == [], size
+            assert page.evaluate(COVERED, [".scroll, .board, .coming, .story", ".seat .warn.full"]) == [], size
+
+
+def test_the_header_says_you_to_whoever_has_the_turn(served: Served) -> None:
+    text = "kaidan position 1\ngame ghost-stories\nphase yang R\n"
+    with browsing() as page, browsing() as watcher:
+        open_table(page, served.address, text=text, seating="random,random,random,me")
+        page.wait_for_selector(READY, state="attached")
+        watcher.goto(page.url)
+        watcher.wait_for_selector('body[data-line="connected"]')
+        assert page.inner_text("#bar h1") == "Turn 1, you"
+        assert watcher.inner_text("#bar h1") == "Turn 1, Ada"
+
+
+@pytest.mark.parametrize("language", ["en-GB", "de-DE", "pl-PL"])
+def test_three_long_answers_on_a_phone_leave_the_board_in_sight(served: Served, language: str) -> None:
+    """GS-EXO-2: of two ghosts at a corner each may fall, or neither."""
+    with browsing(PHONE, language) as page:
+        text = FULL.replace("ghost a4 3\nghost", "ghost a4 38\nghost").replace("ghost b5 4", "ghost b5 8")
+        text += "done stage acted exorcisms 1\npending fell dice Y Y R targets b5 a4 fallen - payers R\n"
+        open_table(page, served.address, text=text, seating="me,me,me,me")
+        page.wait_for_selector(READY, state="attached")
+        assert page.locator("#prompt .free .slip").count() == 3
+        assert page.evaluate(COVERED, [".cell", ".scroll"]) == []
+        assert page.evaluate(COVERED, ["#tools .btn, #prompt .prime", "#prompt .quiet"]) == []
+
+
+def test_how_strong_a_bot_is_stands_in_the_list_of_people_alone(served: Served) -> None:
+    with browsing((1440, 900)) as page:
+        open_table(page, served.address, game="ghost-stories", players="4", seating="me,random,random,random")
+        page.wait_for_selector(READY, state="attached")
+        strength = "bot · random"
+        assert strength not in " ".join(page.locator(".seat").all_inner_texts())
+        assert strength in (page.get_attribute(".seat:not(.self)", "aria-label") or "")
+        page.click('[data-drawer="people"]')
+        assert page.locator("#drawer .seat-row:not(:has-text('Ada'))", has_text="random").count() == 3
+
+
+#: The same with White Moon, where a villager will be devoured.
+MOON = """kaidan position 1
+game ghost-stories
+option expansion white-moon
+option players 4
+villagers d3 zhou li
+villagers b3 li sun
+ghost e3 78
+ghost a3 79
+phase yang R
+"""
+
+
+@pytest.mark.parametrize("text", [FULL, MOON], ids=["village", "moon"])
+@pytest.mark.parametrize("language", ["en-GB", "de-DE", "pl-PL"])
+def test_a_small_page_says_in_one_line_what_will_hurt_next(served: Served, language: str, text: str) -> None:
+    with browsing(PHONE, language) as page:
+        open_table(page, served.address, text=text, seating="random,random,random,me")
+        page.wait_for_selector(READY, state="attached")
+        for size in at_sizes(page, PHONE, TABLET):
+            line = page.locator(".next-omen")
+            assert line.is_visible(), size
+            words = ".question, .legend li, #tools .actions .btn, .seat, .cell, .family, .story-lines"
+            assert page.evaluate(COVERED, [words, ".next-omen"]) == [], size
+            assert line.locator("span:visible").evaluate_all(CUT) == [], size
+            line.click()
+            page.wait_for_selector('#panel[data-about="threat"]')
+            page.keyboard.press("Escape")
+        page.set_viewport_size({"width": 1440, "height": 900})
+        assert page.is_hidden(".next-omen")
+        assert page.is_visible(".coming li")
+
+
+def test_what_will_hurt_next_is_said_to_whom_it_hurts(served: Served) -> None:
+    with browsing(PHONE) as page:
+        text = FULL.replace("phase yang R", "phase yang G")  # red comes next
+        open_table(page, served.address, text=text, seating="me,me,me,me")
+        page.wait_for_selector(READY, state="attached")
+        assert page.inner_text(".next-omen").strip().startswith("Next: full board, ")
+
+
+#: How bold the lines of the story are, by what they say.
+WEIGHTS = """() => [...document.querySelectorAll("#log li:not(.turn)")].map((one) =>
+  [one.textContent.trim(), Number(getComputedStyle(one).fontWeight), one.querySelector(".weighs .icon") !== null])"""
+
+
+@pytest.mark.parametrize("size", [(1440, 900), TABLET])
+def test_what_hurts_weighs_more_in_the_story_than_the_rest(served: Served, size: tuple[int, int]) -> None:
+    """GS-YIN-5: every side is full, so that whoever comes next loses a Qi."""
+    with browsing(size) as page:
+        open_table(page, served.address, text=FULL, seating="me,me,me,me")
+        page.wait_for_selector(READY, state="attached")
+        act(page, "end")
+        lines = page.evaluate(WEIGHTS)
+        heavy = [text for text, weight, sealed in lines if weight >= 700 and sealed]
+        light = [text for text, weight, sealed in lines if weight < 600 and not sealed]
+        assert heavy
+        assert all("loses 1 Qi" in text for text in heavy)
+        assert light
+        assert len(heavy) + len(light) == len(lines)
+        for theme in ("day", "night"):
+            page.evaluate(f"document.documentElement.dataset.theme = '{theme}'")
+            assert serious(page) == [], theme
+
+
+def test_the_boxes_on_the_moon_and_a_stone_say_what_they_are(served: Served) -> None:
+    """GS-YIN-2, GS-END-2."""
+    with browsing() as page:
+        text = "kaidan position 1\ngame ghost-stories\nghost a3 16 figure stone\nhaunted c3\nphase yang R\n"
+        open_table(page, served.address, text=text, seating="me,me,me,me")
+        page.wait_for_selector(READY, state="attached")
+        assert (page.get_attribute(".meter", "title") or "").startswith("Haunted tiles: 1 of")
+        assert "haunted" in (page.get_attribute("#cell-e5", "aria-label") or "")
+        assert "haunts a tile" in (page.get_attribute("#stone-a3", "title") or "")
+        assert "stone" in (page.get_attribute("#cell-a3", "aria-label") or "").lower()
+        page.locator("#stone-a3").click()
+        page.wait_for_selector('#panel[data-about="place"]')
+
+
+#: A card whose stones are as many as there can be waits to be placed.
+PLACING = "kaidan position 1\ngame ghost-stories\noption players 4\nghost a3 12\nphase yin R\npending place card 50\n"
+
+
+@pytest.mark.parametrize("expansion", ["", "option expansion white-moon\n"], ids=["village", "moon"])
+def test_no_icon_of_a_tablet_lies_on_a_number_or_a_picture(served: Served, expansion: str) -> None:
+    with browsing(TABLET) as page:
+        text = PLACING.replace("option players", f"{expansion}option players")
+        open_table(page, served.address, text=text, seating="me,me,me,me")
+        page.wait_for_selector(READY, state="attached")
+        for size in at_sizes(page, TABLET, (768, 1024)):
+            assert page.locator(".bowl i").count() >= 6
+            assert page.evaluate(COVERED, [".bowl i", ".bowl .pip, .bowl img"]) == [], size
+            assert page.locator(".drawn .stone:visible").count() == 3
+            assert page.evaluate(COVERED, [".drawn .card, .question, .hint", ".drawn li .stone"]) == [], size
+
+
+@pytest.mark.parametrize("language", ["en-GB", "de-DE", "pl-PL"])
+def test_what_is_asked_for_has_all_the_height_that_is_free(served: Served, language: str) -> None:
+    with browsing((1440, 900), language) as page:
+        open_table(page, served.address, text=FULL, seating="random,random,random,me")
+        page.wait_for_selector(READY, state="attached")
+        page.evaluate(SETTLED)
+        place = page.locator(".seat.side-w").bounding_box()
+        page.keyboard.press("t")
+        page.wait_for_selector('#panel[data-about="threat"]')
+        page.evaluate(SETTLED)
+        box = page.locator("#panel").bounding_box()
+        assert box is not None
+        assert box["height"] > 420
+        assert page.evaluate(COVERED, [".seat, .coming, .stage, .scroll", "#panel"]) == []
+        assert page.evaluate(COVERED, [".coming li", ".seat"]) == []
+        page.keyboard.press("Escape")
+        page.evaluate(SETTLED)
+        assert page.locator(".seat.side-w").bounding_box() == place

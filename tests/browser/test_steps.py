@@ -95,10 +95,10 @@ pending fell dice Y Y R targets b5 a4 fallen - payers R
 """
 #: Everything that answers the question lies within what is seen of it, and that within the window.
 SEEN = """() => {
-  const part = document.querySelector("#prompt").getBoundingClientRect();
+  const part = document.querySelector("#scroll").getBoundingClientRect();
   return [...document.querySelectorAll("#prompt .question, #prompt .slip")].every((one) => {
     const { top, bottom, left, right } = one.getBoundingClientRect();
-    return top >= part.top - 1 && bottom <= part.bottom + 1 && left >= 0 && right <= innerWidth;
+    return top >= part.top - 1 && bottom <= Math.min(part.bottom, innerHeight) + 1 && left >= 0 && right <= innerWidth;
   });
 }"""
 

@@ -291,8 +291,7 @@ def test_what_left_the_table_while_the_line_was_broken_is_gone(served: Served) -
         other.evaluate("() => { window.WebSocket = window.Socket; window.kaidan.table.line.connect(); }")
         other.wait_for_selector(f'#prompt[data-version="{version(page)}"]', state="attached")
         assert other.evaluate(PIECES) == page.evaluate(PIECES)
-        own = page.inner_text("#log").replace("You attempt", "Ada attempts")
-        own = own.replace("Your Tao token is spent", "Ada spends a Tao token")
+        own = page.inner_text("#log").replace("You attempt", "Ada attempts").replace("You spend", "Ada spends")
         assert other.inner_text("#log") == own  # whoever only looks reads a name where she reads "you"
 
 

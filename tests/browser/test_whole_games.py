@@ -63,7 +63,6 @@ def test_two_browsers_and_a_bot_play_a_game_to_its_end(served: Served, name: str
         assert serious(host) == []
         if not looking_back:
             return
-        host.click("#review [data-do=review]")
         host.wait_for_selector("#review .curve", timeout=120_000)
         keep(host, f"review-{name}")
         assert serious(host) == []

@@ -48,7 +48,7 @@ def test_a_record_and_its_position_get_the_same_advice_in_json(home: Path) -> No
 def test_review_draws_the_curve_and_names_turning_points(home: Path) -> None:
     answer = kaidan(home, "review", "game.kgn", "--playouts", "2", "--svg", "curve.svg")
     assert (answer.code, answer.err) == (0, "")
-    assert "chance of victory, in per cent" in answer.out
+    assert "chance of victory, in percent" in answer.out
     said = " ".join(answer.out.replace("\N{MINUS SIGN}", "-").split())
     shown = re.search(r"(\d+)% at the beginning; decisions (\S+) points, luck (\S+) points; (\d+)% at the end", said)
     assert shown, said
@@ -68,7 +68,7 @@ def test_review_in_json_has_every_step(home: Path) -> None:
     "words, sentence",
     [
         (("advise", "nothing.kgn"), "nothing.kgn"),
-        (("advise", "position.kgn", "--playouts", "0"), "--playouts needs a whole number from 1 on, not “0”"),
+        (("advise", "position.kgn", "--playouts", "0"), "--playouts needs a whole number of at least 1, not “0”"),
         (("review", "position.kgn"), "kaidan record"),
         (("review",), "“kaidan review” needs"),
     ],

@@ -25,10 +25,10 @@ def record() -> str:
     "arguments, said",
     [
         (["fly"], "there is no command “fly”; the commands are play,"),
-        (["play", "--fly"], "there is no option “--fly” here; “kaidan play --help” shows"),
-        (["play", "--seed"], "the option “--seed” cannot be used so"),
-        (["play", "--seed", "x"], "--seed needs a whole number from 0 on, not “x”"),
-        (["play", "--seed", "-1"], "--seed needs a whole number from 0 on, not “-1”"),
+        (["play", "--fly"], "there is no option “--fly” here; “kaidan play --help” lists"),
+        (["play", "--seed"], "the option “--seed” cannot be used like that"),
+        (["play", "--seed", "x"], "--seed needs a whole number of at least 0, not “x”"),
+        (["play", "--seed", "-1"], "--seed needs a whole number of at least 0, not “-1”"),
         (["play", "--players", "5"], "option players cannot be “5”; it is one of 4, 3, 2, 1"),
         (["play", "--level", "easy"], "option level cannot be “easy”; it is one of initiation, normal"),
         (["play", "--option", "fun=yes"], "unknown option “fun”; the options are level,"),
@@ -40,7 +40,7 @@ def record() -> str:
         (["play", "--name", "Q=Ada"], "there is no player at seat “Q”; the seats are Y, B, G, R"),
         (["play", "chess"], "there is no game “chess”; the games are ghost-stories"),
         (["play", "ghost-stories", "again"], "“again” is too much: “kaidan play --help”"),
-        (["play", "--resume"], "there is no running game to go on with"),
+        (["play", "--resume"], "there is no running game to continue"),
         (["play", "--resume", "none.kgn"], "there is no such file or folder"),
         (["play", "--resume", "--level", "hell"], "“--level” does not go with --resume"),
         (["play", "--content", "none.toml"], "there is no such file or folder"),
@@ -52,7 +52,7 @@ def record() -> str:
         (["cards", "999"], "there is no card, tile or power “999”"),
         (["cards", "--game", "chess"], "there is no game “chess”"),
         (["--lang", "tlh", "games"], "asks for the language “tlh”, which is not spoken here"),
-        (["bench", "--rounds", "0"], "--rounds needs a whole number from 1 on, not “0”"),
+        (["bench", "--rounds", "0"], "--rounds needs a whole number of at least 1, not “0”"),
     ],
 )
 def test_wrong_usage_gets_one_sentence(tmp_path: Path, arguments: list[str], said: str) -> None:
@@ -104,7 +104,7 @@ POSITION = Position.of(package.game("ghost-stories").start(seed=3)).write()
 @pytest.mark.parametrize(
     "text, said",
     [
-        ("nothing\n", "is neither a record nor a position: it begins with “nothing”"),
+        ("nothing\n", "is neither a record nor a position: it starts with “nothing”"),
         (POSITION + "ghost c5 8\nghost c5 9\n", "line"),
         (POSITION + "ghost z9 8\n", "line"),
         (POSITION + "dragon c5\n", "line"),
@@ -135,13 +135,13 @@ def test_a_file_that_is_no_text_gets_one_sentence(tmp_path: Path, command: str) 
     (tmp_path / "x.kgn").write_bytes(b"kaidan record 1\n\xff\xfe\n")
     answer = kaidan(tmp_path, command, "x.kgn")
     assert answer.code == 2
-    assert "it is no text in UTF-8" in answer.sentence
+    assert "it is not UTF-8 text" in answer.sentence
 
 
 def test_a_pipe_that_is_no_text_gets_one_sentence(tmp_path: Path) -> None:
     answer = kaidan(tmp_path, "show", "-", typed=b"\xff\xfe")
     assert answer.code == 2
-    assert "it is no text in UTF-8" in answer.sentence
+    assert "it is not UTF-8 text" in answer.sentence
 
 
 def test_a_home_that_cannot_be_used_gets_one_sentence(tmp_path: Path) -> None:

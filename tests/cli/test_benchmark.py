@@ -70,11 +70,11 @@ def test_results_of_another_source_of_the_agent_are_refused(folder: Path) -> Non
     "words, sentence",
     [
         ((), "nobody is to be measured: name an agent with --agent"),
-        (("--agent", "wizard"), "“wizard” is no agent: the bots are random, novice, adept, master"),
+        (("--agent", "wizard"), "“wizard” is not an agent: the bots are random, novice, adept, master"),
         (("--agent", "nowhere:make"), "there is no module “nowhere”"),
         (("--agent", "mine:wizard"), "“mine” has no function “wizard”"),
         (("--agent", "random", "--suite", "chess"), "there is no suite or case “chess”"),
-        (("--agent", "random", "--games", "0"), "--games needs a whole number from 1 on"),
+        (("--agent", "random", "--games", "0"), "--games needs a whole number of at least 1"),
         (("--agent", "random", "--out", "x.jsonl"), "--out names one file, and a file has one suite"),
         (("--agent", "random", "mine.py"), "not --agent and files at once"),
         (("mine.py",), "“mine.py” has no results of the benchmark"),

@@ -76,7 +76,7 @@ def test_a_dataset_is_written_with_its_results_beside_it(tmp_path: Path) -> None
         (("--level", "easy"), "option level cannot be “easy”"),
         (("--game", "go"), "there is no game “go”"),
         (("--option", "luck=good"), "unknown option “luck”"),
-        (("--games", "0"), "--games needs a whole number from 1 on, not “0”"),
+        (("--games", "0"), "--games needs a whole number of at least 1, not “0”"),
         (("--results", "."), "“.”"),
     ],
 )
@@ -96,7 +96,7 @@ def test_a_cluster_that_cannot_be_reached_loses_nothing(tmp_path: Path) -> None:
     before = (tmp_path / "some.jsonl").read_bytes()
     answer = kaidan(tmp_path, *words, "2", "--cluster", "tcp://127.0.0.1:9")
     assert answer.code == 2
-    assert "the cluster at “tcp://127.0.0.1:9” cannot be reached; what is finished is kept" in answer.sentence
+    assert "the cluster at “tcp://127.0.0.1:9” cannot be reached; finished games are kept" in answer.sentence
     assert (tmp_path / "some.jsonl").read_bytes() == before
 
 

@@ -289,7 +289,7 @@ def test_a_countdown_belongs_to_the_instant_that_is_shown() -> None:
             for name in ("cell-b4", "cell-d4")
             for found in re.findall(r'class="warn">(.*?)</span>', scene[name]) or [""]
         ]
-        first = unescape(re.findall(r"<b>(.*?)</b>", scene["coming"])[0])
+        first = unescape(re.findall(r"<b[^>]*>(.*?)</b>", scene["coming"])[0])
         told.append([facts["event"], *warned, first])
     assert told[0] == ["turn", "now", "next turn", "Yellow's turn: the Cemetery is haunted"]
     assert told[-1][1:3] == ["", "next turn"]
@@ -343,7 +343,7 @@ def test_a_village_falls_by_its_last_haunted_tile() -> None:
     )
     assert told[0] == "in turn 2 the Tea House was haunted, and with 2 haunted tiles the village falls"
     assert told[1] == "haunted before: Cemetery (turn 1)"
-    assert told[2].startswith("Wu-Feng had not even come")
+    assert told[2].startswith("Wu-Feng had not even arrived")
 
 
 def test_a_group_falls_with_its_last_taoist() -> None:

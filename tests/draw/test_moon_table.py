@@ -67,7 +67,7 @@ def test_a_family_says_how_far_it_is_and_what_it_brings_and_costs() -> None:
     said = told(at("villagers d3 hua", "graveyard miao"), "family-1")
     assert "A family of 3: 2 saved, 0 dead, 1 in the village" in said
     assert "Divine Sword: In each of your exorcisms you may turn one of your dice to white." in said
-    assert "The active Taoist is laid down: whoever is laid down cannot move" in said
+    assert "The active Taoist is laid down: a Taoist who is laid down cannot move" in said
     assert "On top of" in said
     assert "Out of reach" in told(at("villagers d3 miao", "graveyard miao"), "family-5")
 
@@ -133,7 +133,7 @@ def test_the_choice_of_a_space_says_who_dies_there_and_which_curses_come_of_it()
 def test_the_choice_of_a_space_tells_of_unseen_ones_below_without_naming_them() -> None:
     others = "hua hua hua zhou zhou zhou li li li sun sun sun miao miao xiang xiang sheng sheng wu wu chang teng"
     state = at("villagers c4 weng ?", f"shelter {others}", "deck card 54, ghosts 5", "phase yin Y")
-    assert "and the curse of whoever lies below" in placing(state, "c5").lower()
+    assert "and the curse of the villager below" in placing(state, "c5").lower()
 
 
 def test_the_choice_of_a_space_says_that_the_buddha_catches_the_ghost() -> None:

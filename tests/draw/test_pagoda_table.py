@@ -178,7 +178,7 @@ def test_a_rounds_sheet_shows_what_each_keeps_and_only_open_hands(seed: int) -> 
             elif "ended" not in kind:
                 assert shown == []
                 assert row.count("yokai-back") == len(left)
-        assert "What is kept stays face down" in sheet
+        assert "Collections stay face down" in sheet
 
 
 def test_a_sheet_says_who_ended_the_round_and_with_what() -> None:

@@ -55,7 +55,7 @@ async def test_whoever_follows_a_game_is_led_back_to_it_and_to_no_other(tmp_path
             assert "data-beside" in (await browser.get("/companion")).text
             found = (await browser.post("/mine?beside", json=mine)).json()["resume"]
             assert f"/t/{box.code}/me/" in found
-            assert "Go on with your game" in found
+            assert "Continue your game" in found
             assert (await browser.post("/mine?beside", json=mine[:1])).json()["resume"] == ""
             assert f"/t/{other.code}/me/" in (await browser.post("/mine", json=mine[:1])).json()["resume"]
 

@@ -46,7 +46,7 @@ async def test_a_good_text_passes_and_a_bad_one_is_refused_for_its_own_reason() 
 async def test_a_text_that_takes_too_long_is_given_up_and_the_next_one_is_read() -> None:
     examiner = Examiner({}, seconds=0.0)
     try:
-        assert "was given up" in await refusal(examiner, a_record())
+        assert "gave up on the text" in await refusal(examiner, a_record())
         assert examiner.process is None
         patient = Examiner({})
         try:
@@ -60,7 +60,7 @@ async def test_a_text_that_takes_too_long_is_given_up_and_the_next_one_is_read()
 async def test_a_text_that_takes_too_much_memory_is_given_up() -> None:
     examiner = Examiner({}, memory=3 * 2**20)
     try:
-        assert "was given up" in await refusal(examiner, "kaidan record 1\n" + "x " * 4_000_000)
+        assert "gave up on the text" in await refusal(examiner, "kaidan record 1\n" + "x " * 4_000_000)
     finally:
         examiner.close()
 
@@ -84,7 +84,7 @@ def test_an_error_of_ours_is_a_refusal_too(monkeypatch: pytest.MonkeyPatch) -> N
         raise IndexError(text)
 
     monkeypatch.setattr("kaidan.server.new_table.continued", faulty)
-    assert "what never happens in a game" in str(judged("kaidan position 1"))
+    assert "something that never happens in a game" in str(judged("kaidan position 1"))
 
 
 async def test_the_import_that_hung_the_server_is_refused_and_the_server_lives(tmp_path: Path) -> None:

@@ -260,6 +260,6 @@ def test_databases_are_named_as_people_write_them() -> None:
     assert database_url("postgres://u@h/k") == "postgresql+asyncpg://u@h/k"
     assert from_environment({"KAIDAN_HOME": "/h"}).database == "sqlite:////h/kaidan.db"
     assert from_environment({"KAIDAN_DATABASE": "postgresql://h/k"}).postgres
-    with pytest.raises(WrongData, match="no database for kaidan"):
+    with pytest.raises(WrongData, match="not a database kaidan can use"):
         database_url("mysql://h/k")
     assert Limits().sockets > 4

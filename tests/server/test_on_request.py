@@ -5,13 +5,16 @@ from __future__ import annotations
 import asyncio
 import re
 from pathlib import Path
+from typing import Any
 
 import httpx
+import pytest
 
 import kaidan
 from kaidan.bots.advice import Advice, Suggestion
 from kaidan.kernel.words import Message
 from kaidan.locale import Speech
+from kaidan.server import reviews
 from kaidan.server.advice import STAGES, advice, chance_of, equally_good, well_known
 from kaidan.server.presets import offers
 from kaidan.table.intent import AllowAdvice, Move, Start, Take
@@ -46,6 +49,34 @@ async def test_a_finished_game_is_looked_back_on_in_words_with_links_to_its_move
             assert "Entscheidungen" in german
 
 
+async def test_a_page_that_nobody_looks_at_lets_the_bots_stop_and_go_on_where_they_were(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reviews, "UNWATCHED", -1.0)  # nobody has looked for long enough at once
+    async with running(settings_for(tmp_path, playouts=3)) as server:
+        table = await opened(server.url, text=(FOLDER / FINISHED).read_text(), seating="me,me,me", start="1")
+        async with httpx.AsyncClient(base_url=server.url, timeout=60) as browser:
+            for _ in range(3):
+                assert "data-again" in (await browser.get(f"/t/{table.code}/review?part=1")).text
+                await asyncio.sleep(0.05)
+            app: Any = server.config.app
+            (found,) = app.state.reviews.kept.values()
+            assert not found.found
+            monkeypatch.setattr(reviews, "UNWATCHED", 30.0)
+            assert 'class="curve"' in await part_of(browser, table.code)
+
+
+async def test_a_busy_server_looks_back_only_where_somebody_asks(tmp_path: Path) -> None:
+    async with running(settings_for(tmp_path, playouts=3)) as server:
+        table = await opened(server.url, text=(FOLDER / FINISHED).read_text(), seating="me,me,me", start="1")
+        server.hall.workers.pace.halvings = 1
+        async with httpx.AsyncClient(base_url=server.url, timeout=60) as browser:
+            unasked = f"/t/{table.code}/review?part=1&unasked=1"
+            assert (await browser.get(unasked)).status_code == 204
+            assert "data-again" in (await browser.get(f"/t/{table.code}/review?part=1")).text
+            assert (await browser.get(unasked)).status_code == 200  # it is begun already
+
+
 async def test_a_running_game_is_not_looked_back_on(tmp_path: Path) -> None:
     async with running(settings_for(tmp_path, playouts=3)) as server:
         table = await opened(server.url, seating="me,me,me,me", start="1")
@@ -75,7 +106,7 @@ def test_moves_that_differ_by_no_more_than_the_error_are_equally_good() -> None:
     assert equally_good([suggested(0.35)]) == 0
     assert equally_good([]) == 0
     said = chance_of([suggested(0.35), suggested(0.34, 0.02)], Speech("en"))
-    assert said == "these two are equally good: each wins about 34 of 100 games, give or take 3"
+    assert said == "these two are equally good: each wins about 34 games in 100, give or take 3"
 
 
 def test_a_move_that_was_hardly_tried_is_not_advised() -> None:

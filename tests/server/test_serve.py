@@ -52,7 +52,7 @@ def test_what_keeps_it_from_starting_is_one_sentence(tmp_path: Path) -> None:
         assert answer.code == 2
         assert answer.sentence.startswith(f"cannot listen at 127.0.0.1, port {port}: ")
     answer = kaidan(tmp_path, "serve", "--no-open", "--database", "mysql://host/kaidan")
-    assert (answer.code, "no database for kaidan" in answer.sentence) == (2, True)
+    assert (answer.code, "not a database kaidan can use" in answer.sentence) == (2, True)
     (tmp_path / "mine.toml").write_text("[nonsense]\n", encoding="utf-8")
     answer = kaidan(tmp_path, "serve", "--no-open", "--content", "mine.toml")
     assert (answer.code, "fits no game" in answer.sentence) == (2, True)

@@ -54,7 +54,7 @@ async def test_a_closed_table_shows_everybody_out_and_can_be_opened_again(tmp_pa
             assert (await ada.play())["ok"]
             await done(tmp_path, "close", table.code)
             await ada.until(lambda: ada.gone)
-            assert ada.loose[-1]["reason"] == f"table {table.code} was closed by whoever runs this server"
+            assert ada.loose[-1]["reason"] == f"table {table.code} was closed by the operator of this server"
         async with httpx.AsyncClient(timeout=60) as client:
             assert (await client.get(f"{server.url}/t/{table.code}")).status_code == 410
         assert (await told(tmp_path, "show", table.code, "--json"))["kind"] == "closed"
@@ -109,7 +109,7 @@ async def test_somebody_muted_plays_on_and_writes_nothing(tmp_path: Path) -> Non
             await done(tmp_path, "mute", table.code, letters[1])
             for intent in ({"intent": "say", "text": "ruder"}, {"intent": "rename", "name": "Rudest"}):
                 answer = await bob.ask(**intent)
-                assert "has silenced you" in answer["reason"]
+                assert "has muted you" in answer["reason"]
             assert (await bob.ask("signal", signal="thanks"))["ok"]
             shown = await told(tmp_path, "show", table.code, "--json")
             assert [seat["seat"] for seat in shown["seats"] if seat["muted"]] == [letters[1]]
@@ -130,11 +130,11 @@ async def test_somebody_banned_from_a_table_loses_his_seat_for_good(tmp_path: Pa
             # A process learns of it with the next thing it keeps, or with a heartbeat; until then the seat is taken.
             answer = await bob.ask("take", seat=letters[1], name="Bob")
             for _ in range(100):
-                if "lets you play here no more" in answer["reason"]:
+                if "has banned you from this table" in answer["reason"]:
                     break
                 await asyncio.sleep(0.1)
                 answer = await bob.ask("take", seat=letters[1], name="Bob")
-            assert "lets you play here no more" in answer["reason"]
+            assert "has banned you from this table" in answer["reason"]
         async with person(table, "c" * 22) as cy:
             assert (await cy.ask("take", seat=letters[1], name="Cy"))["ok"]
 
@@ -152,7 +152,7 @@ async def test_nobody_comes_in_from_a_banned_network(tmp_path: Path) -> None:
         await server.hall.read_house()
         assert (await client.get(server.url)).status_code == 200
         answer = await admin(tmp_path, "ban", "everybody")
-        assert answer.sentence.startswith("“everybody” is no address and no network")
+        assert answer.sentence.startswith("“everybody” is neither an address nor a network")
 
 
 async def test_an_announcement_stands_on_every_page_and_at_every_table(tmp_path: Path) -> None:

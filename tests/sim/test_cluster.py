@@ -92,7 +92,7 @@ def test_a_cluster_that_goes_away_is_named_and_its_finished_games_are_kept(tmp_p
             if done == 3:
                 begun[0].kill()
 
-        with pytest.raises(WrongData, match="cannot be reached; what is finished is kept"):
+        with pytest.raises(WrongData, match="cannot be reached; finished games are kept"):
             simulate(results, workers_of(None, address), lose_the_cluster)
         kept = Results(results.path, results.plan).finished()
         assert len(kept) >= 3
@@ -117,7 +117,7 @@ def test_a_cluster_that_goes_away_with_a_result_is_named_too(tmp_path: Path, mon
 
     monkeypatch.setattr(distributed.Future, "result", too_late)
     try:
-        with pytest.raises(WrongData, match="cannot be reached; what is finished is kept"):
+        with pytest.raises(WrongData, match="cannot be reached; finished games are kept"):
             list(workers_of(None, address).play(PLAN.tasks()))
     finally:
         for process in reversed(begun):

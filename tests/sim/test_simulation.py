@@ -121,7 +121,7 @@ def test_results_of_another_configuration_are_refused(whole: Path, other: Plan, 
 def test_a_file_that_is_no_results_file_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "letter.txt"
     path.write_text("Dear Wu-Feng,\n", encoding="utf-8")
-    with pytest.raises(Unreadable, match="is no results file of kaidan"):
+    with pytest.raises(Unreadable, match="is not a kaidan results file"):
         Results(path, plan_of())
     assert path.read_text(encoding="utf-8") == "Dear Wu-Feng,\n"
 

@@ -115,7 +115,7 @@ def test_a_text_that_is_no_record_is_not_running() -> None:
     [
         (lambda path: None, "no such file"),
         (lambda path: path.mkdir(), "it is a folder"),
-        (lambda path: path.write_bytes(b"\xff\xfe\x00"), "no text in UTF-8"),
+        (lambda path: path.write_bytes(b"\xff\xfe\x00"), "not UTF-8 text"),
     ],
 )
 def test_a_file_that_cannot_be_read_is_refused_with_its_reason(tmp_path: Path, make: object, reason: str) -> None:

@@ -18,7 +18,7 @@ EXAMPLES: Final = (
     "kaidan advise position.kgn --playouts 60",
     "kaidan advise position.kgn --playouts 60 --moves 1 --json",
 )
-PLAYOUTS: Final = mark("how much is tried; more takes longer and is surer")
+PLAYOUTS: Final = mark("how many playouts; more take longer and are surer")
 MOVES: Final = mark("how many moves are told")
 POSITION: Final = mark("POSITION|RECORD", "placeholder")
 HEADING: Final = mark_plural("{seat}: {question} ({n} playout)", "{seat}: {question} ({n} playouts)")

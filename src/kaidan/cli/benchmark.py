@@ -23,11 +23,11 @@ FILES: Final = mark("[RESULTS …]", "placeholder")
 AGENT: Final = mark("who plays: random, beginner, club, master, or module:factory of your own")
 SUITE: Final = mark("a suite or one case of it, several with commas; all suites if nothing is said")
 GAMES: Final = mark("how many games of each case")
-OUT: Final = mark("where every finished game is kept, for one suite; the same command goes on with it")
+OUT: Final = mark("where every finished game is kept, for one suite; run the same command to continue")
 NOBODY: Final = mark("nobody is to be measured: name an agent with --agent, or results files to show")
 BOTH: Final = mark("either an agent plays, or results files are shown: not --agent and files at once")
 ONE_FILE: Final = mark("--out names one file, and a file has one suite: name one of {suites} with --suite")
-NO_AGENT: Final = mark("“{agent}” is no agent: the bots are {names}, and one of your own is named module:factory")
+NO_AGENT: Final = mark("“{agent}” is not an agent: the bots are {names}, and your own is named module:factory")
 
 
 def command(speech: Speech) -> click.Command:

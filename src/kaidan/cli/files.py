@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ..kernel.state import State
 
 CONTENT: Final = mark("a TOML file of your own, laid over the printed content")
-NEITHER: Final = mark("“{file}” is neither a record nor a position: it begins with “{text}”")
+NEITHER: Final = mark("“{file}” is neither a record nor a position: it starts with “{text}”")
 
 
 def content_option(speech: Speech) -> click.Option:

@@ -24,7 +24,7 @@ SEATS: Final = 16
 #: How a record names a seat that a bot plays: this word, then the bot.
 BOT: Final = "bot"
 SAYS: Final = mark("Play a game in the terminal, several people at one keyboard, and bots if you like.")
-BOTH: Final = mark("a game is either begun or resumed: “{option}” does not go with --resume")
+BOTH: Final = mark("a game is either started or resumed: “{option}” does not go with --resume")
 EXAMPLES: Final = ("kaidan play", "kaidan play --luck by-hand", "kaidan play --resume")
 
 
@@ -64,7 +64,7 @@ NO_SEAT: Final = mark("no seat is called “{seat}”; the seats are {seats}")
 NOT_PLAYED: Final = mark("nobody plays seat {seat} in this game; the players are {players}")
 LUCK: Final = mark("dice and cards from the table, or by hand from the real box")
 HIDDEN: Final = mark("hands are hidden in {game}: nobody should have to say aloud what was dealt to whom")
-RESUME: Final = mark("go on with the game saved last, or with that of a file")
+RESUME: Final = mark("continue the game saved last, or the one in a file")
 
 
 def play(

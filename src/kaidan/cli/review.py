@@ -22,10 +22,10 @@ EXAMPLES: Final = (
     "kaidan review game.kgn --playouts 2 --svg review.svg",
     "kaidan review game.kgn --playouts 2 --json",
 )
-PLAYOUTS: Final = mark("how much is tried at each move; more takes longer and is surer")
+PLAYOUTS: Final = mark("how many playouts at each move; more take longer and are surer")
 SEAT: Final = mark("whose chance it is, where players are rivals; the first who decides if nothing is said")
 SVG: Final = mark("also draw the graph into this file")
-TITLE: Final = mark("chance of victory, in per cent")
+TITLE: Final = mark("chance of victory, in percent")
 ACROSS: Final = mark("moves and luck, in their order; circles are decisions, squares are luck")
 MEANS: Final = mark(
     "the chance with what everybody at the table knew, if bots played on from there; give or take {error}"

@@ -30,7 +30,7 @@ PLAYOUTS: Final = mark("playouts per decision of club player and master")
 OPTION: Final = mark("another option of the game, or several values for it with commas")
 WORKERS: Final = mark("how many processes play; all cores if nothing is said")
 CLUSTER: Final = mark("the address of a Dask scheduler whose workers play")
-RESULTS: Final = mark("where every finished game is kept; the same command goes on with it")
+RESULTS: Final = mark("where every finished game is kept; run the same command to continue")
 CSV: Final = mark("also write the games as a table for spreadsheets")
 DATASET: Final = mark("also write the games as records and as arrays for learners into that folder")
 PLOTS: Final = mark("also draw the plots as SVG files into that folder")
@@ -38,7 +38,7 @@ NO_RANGE: Final = mark("--players needs numbers like 4, 1,2 or 1-4, not “{valu
 WHERE: Final = mark("results: {path}")
 DRAWN: Final = mark_plural("{n} plot in “{folder}”", "{n} plots in “{folder}”")
 INTERRUPTED: Final = mark(
-    "interrupted: {done} of {planned} games are finished and kept in “{path}”; the same command goes on"
+    "interrupted: {done} of {planned} games are finished and kept in “{path}”; run the same command to continue"
 )
 PLAYING: Final = mark("games", "column")
 

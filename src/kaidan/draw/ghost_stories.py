@@ -28,8 +28,8 @@ def companion() -> Companion:
 
 NEWCOMERS: Final = (
     mark(
-        "In your turn a ghost comes first. Then go one tile, and exorcise a ghost beside you or ask the villager there "
-        "for help."
+        "On your turn a ghost comes first. Then move one tile, and exorcise a ghost next to you or ask the villager "
+        "there for help."
     ),
     mark("A ghost falls if the dice, and Tao tokens of its colour, are enough. What is lit can be tapped."),
     mark("Exorcise Wu-Feng, who waits deep in the deck. Too many haunted tiles or no Taoist left: the village falls."),

@@ -15,8 +15,8 @@ from .look import Choice, LaidByHand, LaidOption
 from .text import drawing_of
 
 LEGEND: Final = mark("the village", "table")
-LAY_TILES: Final = mark("lay the nine tiles yourself; otherwise they are random")
-LAY_BOARDS: Final = mark("choose yourself which board lies where and which side is up; otherwise it is random")
+LAY_TILES: Final = mark("place the nine tiles yourself; otherwise they are random")
+LAY_BOARDS: Final = mark("choose where each board goes and which side is up; otherwise it is random")
 POWER_OF: Final = mark("power, {colour}")
 #: The tiles row by row, and the boards clockwise.
 TILE_PLACES: Final = [f"{column}{row}" for row in "432" for column in "bcd"]

@@ -31,8 +31,8 @@ EVENTS: Final[dict[int, str]] = {
     c.N_BARRIER: mark("the Mystic Barrier rises"),
     c.N_BARRIER_BOARD: mark("the barrier reaches {seat}'s board"),
     c.N_TAO_GONE: mark("{token} leaves the game"),
-    threat.W_UNSEEN_FLEES: mark("a villager nobody has seen flees {to}"),
-    threat.W_UNSEEN_DIES: mark("a villager nobody has seen dies {at}"),
+    threat.W_UNSEEN_FLEES: mark("an unseen villager flees {to}"),
+    threat.W_UNSEEN_DIES: mark("an unseen villager dies {at}"),
     threat.W_VICTIM: mark("a villager in sight dies; you choose who"),
 }
 #: The same of ghosts whose name is a plural.

@@ -54,7 +54,7 @@ MOON_QUESTIONS: Final = {
     c.R_ANY_LOSES_QI: mark("who loses 1 Qi?"),
     c.R_REMOVE_TAO: mark("whose Tao token leaves the game?"),
     c.R_WALK_ON: mark("go on alone, or stay?"),
-    c.R_ESCORT_ON: mark("where does the villager go along?"),
+    c.R_ESCORT_ON: mark("where does the villager come along to?"),
     c.R_SCHOOL: mark("against ghosts of which colour?"),
     c.R_CRYSTALS: mark("whose Moon Crystal is spent?"),
     c.R_SWORD: mark("the Tao dice show {dice}; turn one to white?"),

@@ -58,12 +58,12 @@ OF_YOU: Final = {
     c.N_TAKEN: mark("you take {card} {off}"),
     c.N_SHOWN: mark("you show {card}"),
     c.N_ENDED: mark("you end the round"),
-    c.N_ENDED_LONG: mark("100 turns in a row brought a card: the round ends with you"),
+    c.N_ENDED_LONG: mark("100 turns in a row brought in a card: the round ends with you"),
     c.N_WON: mark("you win", "tale"),
 }
 #: What others do, where a pile or a hidden card needs a form of its own.
 OF_OTHERS: Final = {
-    c.N_OPENED: mark("{card} is laid open {on}"),
+    c.N_OPENED: mark("{card} is turned face up {on}"),
     c.N_PLAYED: mark("{seat} plays {card} {on}"),
     c.N_TAKEN: mark("{seat} takes {card} {off}"),
 }

@@ -1,4 +1,4 @@
-"""The conformance check: what every game must keep to, tried out in random games."""
+"""The conformance check: plays random games and verifies what every game must guarantee."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a state can be waiting for, and how a seat fares in the end."""
+"""Codes for what a state can be waiting for and how a seat finishes, and the limits on a state."""
 
 from __future__ import annotations
 

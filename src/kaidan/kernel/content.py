@@ -1,6 +1,6 @@
-"""Content as tables: read from TOML, laid over by an owner's, refused by the row, and told apart by what plays.
+"""Content as tables: reads TOML, applies an owner's overlay, names the row in a refusal, and digests what affects play.
 
-This module is interpreted, like those of the games that use it.
+This module is interpreted, like the game modules that use it.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Corrections: the table of the real box is otherwise than we believed, and what lies there counts.
+"""Corrections: when the real table differs from our state, the real table is right.
 
-A correction says which lines of the position go and which come, like `- ghost c5 8; + ghost b5 8`.
+A correction lists the position lines to remove and to add, like `- ghost c5 8; + ghost b5 8`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Rolls of like dice as multisets of faces: four bits for the count of each face."""
+"""Rolls of identical dice as multisets of faces, with four bits for the count of each face."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The driver: plays a game on, supplies its luck, and keeps its record and its events."""
+"""The driver: runs a game, supplies its luck, and keeps its record and its events."""
 
 from __future__ import annotations
 

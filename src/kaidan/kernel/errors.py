@@ -1,4 +1,4 @@
-"""Three kinds of refusal, kept apart: unreadable text, an illegal move, a stale intent; and data that is wrong."""
+"""Refusals, each kind its own class: unreadable text, an illegal move, a stale intent, and wrong data."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Things a player would want to read in a log or see move."""
+"""Events: what a player would want to read in the log or see animated."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a scenario can expect, one line after the other, of a game that is being played."""
+"""The expectations a scenario can state about a running game, one per line."""
 
 from __future__ import annotations
 

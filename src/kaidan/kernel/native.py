@@ -1,4 +1,4 @@
-"""Types the compiler knows, and what they mean without it; the one module that is never compiled."""
+"""The compiler's types, and their stand-ins for the interpreter; this module itself is never compiled."""
 
 from __future__ import annotations
 

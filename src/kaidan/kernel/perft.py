@@ -1,4 +1,4 @@
-"""Counting everything that can happen: how many decisions, chances and ends lie so many plies ahead."""
+"""Perft: counts the decisions, chance nodes and endings at each depth of the game tree."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Records: a game as its header and everything that was decided or came up, luck included."""
+"""Records: a game as its header plus every decision and every piece of luck."""
 
 from __future__ import annotations
 

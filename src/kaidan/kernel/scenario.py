@@ -1,6 +1,6 @@
-"""Scenarios: a position, then moves and loaded luck line by line, and between them what is expected.
+"""Scenarios: a position, then moves and predetermined luck line by line, with expectations in between.
 
-The runner prints nothing: it returns each expectation that failed with file, line, expected and found.
+The runner prints nothing: it returns each failed expectation with file, line, expected and found.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The shelf: the games at hand in this process, where a travelling state or a record finds its own again."""
+"""The shelf: the games loaded in this process, where an unpickled state or a record finds its own."""
 
 from __future__ import annotations
 

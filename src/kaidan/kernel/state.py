@@ -1,4 +1,4 @@
-"""State, rule and game: the three that know one another. A state waits for a decision, for chance, or is over."""
+"""State, rule and game, which depend on one another. A state waits for a decision or for chance, or is over."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Choices asked in steps: whoever chooses may name them in any order, and is told what follows by itself.
+"""Choices made in steps: the player may name them in any order, and is told what each one entails.
 
 The engine asks for the members of a set one by one in a fixed order, so that each result has one spelling. To people
 that order is a trap: what they name first may forfeit what they wanted to name next. Here the whole sets are looked up.

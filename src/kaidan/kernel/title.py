@@ -1,7 +1,7 @@
-"""A title: a game, or an expansion of one, with all that everybody outside its rules asks of it.
+"""A title: everything that code outside the rules needs to know about a game or an expansion.
 
-What a game plays is compiled; what it is called, which options it has, how it is taught and where its files lie is
-said here, as data. This module is interpreted.
+The rules of a game are compiled. Its name, its options, how it is taught and where its files are belong here, as data.
+This module is interpreted.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Advice at the table: a worker looks for the best few moves, the page says them in words, with chance and reasons."""
+"""Advice at the table: a worker finds the best few moves; the page describes them with their chances and reasons."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ NOT_ALLOWED: Final = mark("no advice here: the host has to allow it, because mor
 NOT_YOUR_TURN: Final = mark("no advice now: the decision is not yours")
 CHANGED: Final = mark("the table has changed while the bots were thinking; ask again")
 ADVICE: Final = mark("advice", "page")
-WINS: Final = mark("wins about {wins} of 100 games, give or take {error}")
+WINS: Final = mark("wins about {wins} games in 100, give or take {error}")
 #: Two or three moves whose chances differ by no more than the error.
 EQUAL: Final = {
-    2: mark("these two are equally good: each wins about {wins} of 100 games, give or take {error}"),
-    3: mark("these three are equally good: each wins about {wins} of 100 games, give or take {error}"),
+    2: mark("these two are equally good: each wins about {wins} games in 100, give or take {error}"),
+    3: mark("these three are equally good: each wins about {wins} games in 100, give or take {error}"),
 }
 #: A move that is known so much worse than the first is not told: its chance would say nothing.
 VAGUE: Final = 0.05

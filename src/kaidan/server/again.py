@@ -1,4 +1,4 @@
-"""Playing again: a rematch of the same people, the same game alone, or on from any instant of a game that is over."""
+"""Playing again: a rematch, the same game alone, or continuing from any moment of a finished game."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from .pages import refusal_page
 from .presets import LIKED
 from .visitor import give_token, language_of, new_token, token_of
 
-NOT_OVER: Final = mark("the game goes on; it can be played again or played on from when it is over")
+NOT_OVER: Final = mark("the game is still running; once it is over you can replay it or continue from any move")
 NO_NEXT: Final = mark("nobody has opened a rematch yet")
 NO_MOVE: Final = mark("there is no move {n} to play on from")
 NOTHING_LEFT: Final = mark("there is nothing left to play after move {n}: the game was over")

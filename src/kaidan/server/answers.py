@@ -1,4 +1,4 @@
-"""Answers to intents, as they travel between processes and to browsers; a refusal keeps its words until it is said."""
+"""Answers to intents, as sent between processes and to browsers; a refusal is translated only when it is shown."""
 
 from __future__ import annotations
 

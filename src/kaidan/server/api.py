@@ -1,4 +1,4 @@
-"""Tables for programs: what a seat sees as JSON, and one intent a request. docs/live-api.md describes every field."""
+"""Tables for programs: what a seat sees as JSON, and one intent per request. docs/live-api.md describes every field."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The application: routes, pages and what is guarded around them, over one hall of tables."""
+"""The application: routes, pages and the checks around them, over one hall of tables."""
 
 from __future__ import annotations
 

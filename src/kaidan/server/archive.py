@@ -1,4 +1,4 @@
-"""Where games are kept: SQLite for one process, PostgreSQL for several; what has been committed survives us."""
+"""Where games are stored: SQLite for one process, PostgreSQL for several; whatever is committed survives a crash."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ READ_ONLY: Final = mark(
     "“{path}” cannot be written to, or its folder cannot; games are kept there, so let kaidan write, or name another "
     "--database"
 )
-CLOSED: Final = mark("table {code} was closed by whoever runs this server")
+CLOSED: Final = mark("table {code} was closed by the operator of this server")
 NO_TABLE: Final = mark("there is no table {code}")
-NOT_KEPT: Final = mark("games cannot be kept at the moment, so nothing was changed; try again soon")
+NOT_KEPT: Final = mark("games cannot be saved at the moment, so nothing was changed; try again soon")
 LOST: Final = mark("the table has moved to another server; nothing was lost, try again")
 
 

@@ -1,6 +1,6 @@
-"""A copy of everything that is kept, in one file, also while the server runs; and the way back, into an empty database.
+"""Backup of everything stored into one file, even while the server runs; and restore into an empty database.
 
-The copy is a SQLite file whatever the database is, so it also moves games from one kind of database to the other.
+The backup is always a SQLite file, so it can also move games from one kind of database to the other.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ from .settings import Settings
 EXISTS: Final = mark("“{path}” is there already; a backup replaces nothing, so name another file")
 NOTHING: Final = mark("there is no database “{path}” to copy")
 NOT_EMPTY: Final = mark("the database is not empty (tables: {n}); a backup is restored only into an empty one")
-NO_BACKUP: Final = mark("“{path}” is no backup of kaidan that can be read: {reason}")
+NO_BACKUP: Final = mark("“{path}” is not a readable kaidan backup: {reason}")
 OLDER: Final = mark(
-    "the database is of an older kaidan (step “{step}”); start the server once with this one, then copy it"
+    "the database belongs to an older kaidan (step “{step}”); start the server once with this version, then back it up"
 )
 #: Rows that are read and written at once.
 BATCH: Final = 500

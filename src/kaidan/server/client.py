@@ -1,4 +1,4 @@
-"""Looking at a table: what one pair of eyes is shown, event by event, and whoever is shown every change."""
+"""Looking at a table: what one viewer is shown, event by event, and the clients that receive every change."""
 
 from __future__ import annotations
 

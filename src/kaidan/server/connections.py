@@ -1,4 +1,4 @@
-"""Connections before anything is asked over them: how many there may be, and how long a request may take to arrive."""
+"""Limits on connections before any request is handled: how many, and how long a request may take to arrive."""
 
 from __future__ import annotations
 

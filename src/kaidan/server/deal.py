@@ -1,4 +1,4 @@
-"""The deal: what is played at a table, as one sentence."""
+"""The deal: one sentence that says what is played at a table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The one door through which tables are opened, whoever asks: origin, password, rate, and texts from outside."""
+"""The single entry point for opening tables: checks origin, password, rate, and text from outside."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .visitor import new_token
 
 #: What whoever has not said a name is called in a lesson.
 LEARNER: Final = "Yun"
-WRONG_PASSWORD: Final = mark("tables are opened here only with the password of whoever runs this server")
+WRONG_PASSWORD: Final = mark("opening a table here needs the password of this server")
 
 
 class Door:

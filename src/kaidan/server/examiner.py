@@ -1,7 +1,7 @@
-"""Text from outside is read first in a process of its own, with little time and little memory.
+"""Text from outside is first parsed in a separate process, with little time and little memory.
 
-Whatever a text does to whoever reads it, it does there: the process is killed, the text is refused in one sentence,
-and no table has waited.
+If a text makes its parser hang or crash, it happens there: the process is killed, the text is refused in one sentence,
+and no table has to wait.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ from .workers import prepare
 
 log: Final = logging.getLogger("kaidan.server")
 
-GIVEN_UP: Final = mark("the text was given up: to read it took longer, or more memory, than any game that was played")
-UNPLAYABLE: Final = mark("the text cannot be played: it describes what never happens in a game")
+GIVEN_UP: Final = mark("gave up on the text: reading it took more time or memory than any real game needs")
+UNPLAYABLE: Final = mark("the text cannot be played: it describes something that never happens in a game")
 #: How long a text may take, in seconds; a record of 5,000 lines takes a tenth.
 SECONDS: Final = 3.0
 #: How much memory a text may take beyond what the process has when it begins, in bytes.

@@ -1,4 +1,4 @@
-"""The end of a game: a scene, what decided it, the score sheet, and the ways on from here."""
+"""The end of a game: a scene, what decided it, the score sheet, and what to do next."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ OVER: Final = mark("the game is over")
 SHEET: Final = mark("score", "page")
 DECIDED: Final = mark("what decided it")
 LOOK_BACK: Final = mark("where was it won or lost?")
-LOOK_BACK_TEXT: Final = mark("the bots look back: the curve, and the turning points with better moves")
+LOOK_BACK_TEXT: Final = mark("the bots review the game: the curve, and the turning points with better moves")
 REMATCH: Final = mark("rematch", "page")
 REMATCH_TEXT: Final = mark("same people, seats kept")
 AGAIN: Final = mark("again", "page")
@@ -54,6 +54,7 @@ def finale(snapshot: Snapshot, speech: Speech, page: Page) -> Markup:
     inside = [
         scene(snapshot, ended),
         headed(snapshot, speech, ended),
+        *fates(snapshot, speech),
         element("div", class_="roll", aria_hidden="true"),
         element("div", element("h3", sentence(speech.text(SHEET))), *scores, class_="scores"),
         ways(snapshot, speech),
@@ -68,6 +69,16 @@ def scene(snapshot: Snapshot, ended: str) -> Markup:
     name = look.ends[0 if ended == "won" else 1]
     guests = [element("div", *[picture(guest) for guest in look.guests], class_="guests")] if look.guests else []
     return element("div", picture(name, "view"), *guests, class_=f"scene {name}")
+
+
+def fates(snapshot: Snapshot, speech: Speech) -> list[Markup]:
+    """The players on the hill before it, each in his colour: whoever lives stands, whoever has fallen lies there."""
+    figures = []
+    for one in board_of(snapshot.game).fates(snapshot, speech):
+        inside = [picture(one.picture), element("b", one.name)]
+        inside += [element("small", one.fallen, class_="ears")] if one.fallen else []
+        figures.append(element("li", *inside, class_="fallen" if one.fallen else "", data_seat=one.letter))
+    return [element("ul", *figures, class_="fates")] if figures else []
 
 
 def headed(snapshot: Snapshot, speech: Speech, ended: str) -> Markup:

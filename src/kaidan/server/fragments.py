@@ -1,4 +1,4 @@
-"""Everything on a table's page that can change, for one pair of eyes in one language: parts by their ids."""
+"""Everything on a table's page that can change, for one viewer in one language: parts by their ids."""
 
 from __future__ import annotations
 
@@ -71,14 +71,14 @@ STORY: Final = mark("story", "page")
 HELP: Final = mark("threat, odds, why not, advice, story")
 HELP_ME: Final = mark("help me decide")
 THREAT_TELLS: Final = mark("what happens if nobody acts")
-ODDS_TELL: Final = mark("how likely your rolls succeed")
+ODDS_TELL: Final = mark("how likely your rolls are to succeed")
 WHY_TELLS: Final = mark("what cannot be done now, and why")
 ADVICE_TELLS: Final = mark("the best moves, with reasons")
 PLAN_TELLS: Final = mark("what your partners mean to do")
 STORY_TELLS: Final = mark("everything that happened")
 CORRECT: Final = mark("correct", "verb")
 PRACTICE: Final = mark("practice", "page")
-OLDER: Final = mark("begun under older rules")
+OLDER: Final = mark("started under older rules")
 WANTS_UNDO: Final = mark("{seat} asks to take back the last decision and everything rolled or drawn since")
 AGREE: Final = mark("agree", "page")
 DISAGREE: Final = mark("disagree", "page")
@@ -120,7 +120,8 @@ def sitters(snapshot: Snapshot, speech: Speech) -> tuple[Sitter, ...]:
         state = state_at(place)
         since = place.away if state in ("away", "stands-in") and not place.connected else 0
         remark = remark_at(place, state, place.letter in snapshot.thinking, speech)
-        out.append(Sitter(place.letter, place.called, remark, bool(place.bot), state == "away", state, since))
+        kind = f"{speech.text(BOT)} · {strength_word(place.bot, speech)}" if state == "bot" else ""
+        out.append(Sitter(place.letter, place.called, remark, bool(place.bot), state == "away", state, since, kind))
     return tuple(out)
 
 
@@ -144,11 +145,11 @@ def state_at(place: Place) -> str:
 
 
 def remark_at(place: Place, state: str, thinking: bool, speech: Speech) -> str:
-    """The same in words; a person who is there needs none."""
+    """The same in words; whoever is there needs none, and how strong a bot is stands in the list of people."""
     if state == "stands-in":
         return speech.text(PLAYS_FOR, name=place.called) if place.called else speech.text(BOT)
     if state == "bot":
-        return speech.text(IS_THINKING) if thinking else f"{speech.text(BOT)} · {strength_word(place.bot, speech)}"
+        return speech.text(IS_THINKING) if thinking else ""
     return speech.text(AWAY) if state == "away" else ""
 
 

@@ -1,4 +1,4 @@
-"""What every request has to pass and every answer carries: origin, size, rate, and a strict content security policy."""
+"""Checks on every request and headers on every response: origin, size, rate, and a strict content security policy."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ HEADERS: Final = {
 FOREIGN: Final = mark("a page of another site cannot speak for you here")
 TOO_BIG: Final = mark("{n} bytes are too many; at most {most} are read")
 
-BARRED: Final = mark("whoever runs this server lets nobody in from your address")
+BARRED: Final = mark("the operator of this server has blocked your address")
 TOO_SLOW: Final = mark("the whole request did not arrive within {n} seconds")
 
 

@@ -1,4 +1,4 @@
-"""All tables of one process: who looks at them, what is done at them, and in which process each of them lives."""
+"""All tables of one process: who is watching, what is done at them, and which process owns each of them."""
 
 from __future__ import annotations
 

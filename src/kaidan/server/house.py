@@ -1,4 +1,4 @@
-"""What holds for the whole house: who may not come in, and what everybody is told; as it stands in the database."""
+"""Server-wide settings, as stored in the database: who is banned, and what is announced to everyone."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from .schema import bans, notices
 #: The only row of the announcements.
 NOTICE: Final = 1
 LONGEST_NOTICE: Final = 300
-NO_NETWORK: Final = mark("“{text}” is no address and no network; “203.0.113.7” and “2001:db8::/32” are")
-NO_NOTICE: Final = mark("an announcement has 1 to {most} signs")
+NO_NETWORK: Final = mark("“{text}” is neither an address nor a network, like “203.0.113.7” or “2001:db8::/32”")
+NO_NOTICE: Final = mark("an announcement needs 1 to {most} characters")
 
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 

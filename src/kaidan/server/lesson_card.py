@@ -1,4 +1,4 @@
-"""The card of a lesson: what it says at this moment of the game, and at its end what was learned and where to go on."""
+"""The card of a lesson: what it says at this moment, and at the end what was learned and where to go next."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from ..table.snapshot import Snapshot
 from .lessons import Class, Progress, lesson_of, lessons
 from .presets import offers
 
-GO_ON: Final = mark("go on", "companion")
+GO_ON: Final = mark("continue", "companion")
 DONE: Final = mark("lesson done", "page")
 LOST: Final = mark("not this time", "page")
 LOST_TEXT: Final = mark("The game is lost, but this is only a lesson: it begins again in the same position.")
-ASTRAY: Final = mark("This leads away from the lesson. Look around as long as you like, or begin it again.")
-OTHERS: Final = mark("Somebody else's turn: watch what happens.")
+ASTRAY: Final = mark("This leads away from the lesson. Look around as long as you like, or start it again.")
+OTHERS: Final = mark("Someone else's turn: watch what happens.")
 NEXT: Final = mark("next lesson", "page")
 AGAIN: Final = mark("play it again", "lesson")
-BEGIN_AGAIN: Final = mark("begin again", "lesson")
+BEGIN_AGAIN: Final = mark("start again", "lesson")
 PLAY: Final = mark("play your first game", "lesson")
 ALL_LESSONS: Final = mark("all lessons", "page")
 HOME: Final = mark("start page", "page")

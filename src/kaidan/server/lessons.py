@@ -1,4 +1,4 @@
-"""Lessons: short positions on the real table, each with a few steps to take, as the games bring them."""
+"""Lessons: short positions on the real table, each with a few steps, as provided by the games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How much anybody may ask: buckets that fill with time, one for each address and each key."""
+"""Rate limiting: token buckets, one for each address and each key."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ..kernel.errors import Refusal
 from ..kernel.words import Message, mark
 from .settings import Rate
 
-TOO_MUCH: Final = mark("too much at once; wait a moment and try again")
+TOO_MUCH: Final = mark("too many requests at once; wait a moment and try again")
 #: More buckets than this are not kept; full ones go first.
 MOST_BUCKETS: Final = 20_000
 

@@ -60,9 +60,7 @@ FREE: Final = mark("free the seat")
 IS_READY: Final = mark("ready", "seat")
 I_AM_READY: Final = mark("I am ready")
 NOT_READY: Final = mark_plural("{names} is not ready yet", "{names} are not ready yet")
-BEGIN_ANYWAY: Final = mark_plural(
-    "{names} is not ready yet. Begin all the same?", "{names} are not ready yet. Begin all the same?"
-)
+BEGIN_ANYWAY: Final = mark_plural("{names} is not ready yet. Start anyway?", "{names} are not ready yet. Start anyway?")
 HOST_GONE: Final = mark("the host has been away for a while: any player may take over")
 BE_HOST: Final = mark("become the host")
 IS_HERE: Final = mark("here", "page")
@@ -107,7 +105,7 @@ WAITS: Final[dict[int, tuple[str | tuple[str, str], int]]] = {
 LONGER: Final = mark("let bots think longer (2 seconds)")
 USUAL: Final = mark("let bots think as long as usual")
 PAUSE: Final = mark("pause", "verb")
-GO_ON: Final = mark("go on", "verb")
+GO_ON: Final = mark("continue", "verb")
 
 
 def button(text: str, intent: TableIntent, kind: str = "btn small", confirm: str | None = None) -> Markup:

@@ -1,4 +1,4 @@
-"""The log: one line for each thing worth knowing, plain or as JSON, each with the request it belongs to."""
+"""The server log: one line per message, plain or as JSON, each with the request it belongs to."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Prometheus is told: counts, gauges and how long things take, in its plain text format."""
+"""Prometheus metrics: counters, gauges and durations, in its plain text format."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Other processes on the same database: what they change, what they ask of us, and what they leave behind."""
+"""Other processes on the same database: what they change, what they ask of this one, and the tables they leave."""
 
 from __future__ import annotations
 

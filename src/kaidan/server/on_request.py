@@ -1,4 +1,4 @@
-"""The addresses of what is answered only on request: explanations, advice of the bots, looking back on a game."""
+"""Routes for what is computed only on request: explanations, advice from the bots, looking back on a game."""
 
 from __future__ import annotations
 
@@ -116,13 +116,18 @@ async def ask_plan(request: Request) -> Response:
 
 
 async def review(request: Request) -> Response:
-    """The review of a finished game as far as it has come: as a page, or only the part that grows."""
+    """The review of a finished game as far as it has come: as a page, or only the part that grows.
+
+    With `unasked` the page asks for it and no person: on a busy server that is no reason to begin.
+    """
     hall = request.app.state.hall
     reviews: Reviews = request.app.state.reviews
     speech = Speech(language_of(request))
     try:
         snapshot = (await look(request)).snapshot
         session = (await hall.room(snapshot.code)).session
+        if request.query_params.get("unasked") and not reviews.may_begin(session, own_seat(snapshot)):
+            return Response(status_code=204)
         found = reviews.begun(session, own_seat(snapshot))
     except Refusal as refusal:
         return refusal_page(request, refusal, 409)

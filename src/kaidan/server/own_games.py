@@ -16,14 +16,14 @@ from .deal import headline
 from .results import outcome, result_words
 
 YOUR_TURN: Final = mark("your turn", "page")
-GOES_ON: Final = mark("goes on", "page")
+GOES_ON: Final = mark("in progress", "page")
 WAITS: Final = mark("waiting for players")
 TURN_OF: Final = mark("{seat}'s turn")
 WITH: Final = mark("with {names}")
 ALONE: Final = mark("alone", "page")
 BOTS: Final = mark_plural("{n} bot", "{n} bots")
 HERE: Final = mark_plural("{names} is at the table now", "{names} are at the table now")
-GO_ON: Final = mark("go on with your game")
+GO_ON: Final = mark("continue your game")
 REPLAY: Final = mark("replay", "page")
 REVIEW: Final = mark("review", "page")
 

@@ -1,4 +1,4 @@
-"""Whole pages: the way in, setting up, learning, rules, tables, replays and refusals."""
+"""Whole pages: the start page, setup, lessons, rules, tables, replays and refusals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is worked out only when somebody asks: a place explained, threat, odds, why not, a rule, the whole log."""
+"""What is computed only on request: the explanation of a place, threat, odds, why not, a rule, the whole log."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ FEW: Final = 4
 MARKS: Final = re.compile(r" ?\[(?:R|E\d|A)\]")
 NOTHING_WITHHELD: Final = mark("everything that is possible is in the list of choices")
 POINT: Final = mark("point this place out to the others")
-NOTHING: Final = mark("there is nothing to say about “{what}”")
+NOTHING: Final = mark("there is nothing to tell about “{what}”")
 WHOLE_LOG: Final = mark("everything that happened")
 CORRECT: Final = mark("make it so: {what}")
 STATUS: Final = mark("status", "page")
@@ -52,7 +52,7 @@ KEY_LINES: Final = [
     ("E", mark("end the turn, where it can end")),
     (SPACE, mark("skip what is being told")),
     ("P", mark("pause the telling, or go on with it")),
-    ("S", mark("hear how things stand")),
+    ("S", mark("read out the situation")),
     ("P", mark("point this place out to the others, when nothing is being told")),
     ("Esc", mark("cancel, or close the explanation")),
     ("?", mark("these keys", "page")),

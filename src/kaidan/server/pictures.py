@@ -1,4 +1,4 @@
-"""The pictures of the table, one file each: packed once, and kept by browsers for as long as they do not change."""
+"""The pictures of the table, one file each: compressed once, and cached by browsers until they change."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Setups with a name, started with one click, and which bots sit down where nobody says otherwise."""
+"""Named setups, started with one click, and the default bots."""
 
 from __future__ import annotations
 

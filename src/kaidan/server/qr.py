@@ -1,4 +1,4 @@
-"""A table's address as a picture, so that a phone finds it."""
+"""A table's address as a QR code for phones."""
 
 from __future__ import annotations
 

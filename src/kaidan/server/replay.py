@@ -1,4 +1,4 @@
-"""Replays: a game that is over, or one without secrets, from its first move on; any instant can be played on from."""
+"""Replays: a finished game, or one without secrets, from its first move; you can play on from any moment."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from .routes import Json, everything
 from .teller import Teller
 from .visitor import language_of, token_of
 
-NO_REPLAY: Final = mark("hands are hidden while the game goes on; its replay opens when the game is over")
+NO_REPLAY: Final = mark("hands stay hidden while the game is running; the replay opens when it is over")
 NO_SUCH: Final = mark("there is no move {n} to look at")
 BEFORE: Final = mark("before the first turn")
 TURN_OF: Final = mark("turn {n} of {all}, {seat}")

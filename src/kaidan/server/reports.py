@@ -1,4 +1,4 @@
-"""A page on which anybody reports abuse to whoever runs the server; `kaidan admin reports` reads it."""
+"""The page for reporting abuse to the server's operator; `kaidan admin reports` reads the reports."""
 
 from __future__ import annotations
 

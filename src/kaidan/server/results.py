@@ -1,4 +1,4 @@
-"""How a game ended for somebody, in two or three words."""
+"""How a game ended for one player, in two or three words."""
 
 from __future__ import annotations
 

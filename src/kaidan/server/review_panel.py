@@ -1,4 +1,4 @@
-"""A review on the page: the curve, what decisions did and what luck did, and the turning points in words."""
+"""A review on the page: the curve, the effects of decisions and of luck, and the turning points in words."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from .reviews import LookBack
 from .teller import Teller, reader_of
 
 LOOK_BACK: Final = mark("where was it won or lost?")
-TITLE: Final = mark("your chance of winning, in per cent")
-TITLE_OF: Final = mark("{seat}'s chance of winning, in per cent")
-TITLE_ALL: Final = mark("the chance of winning, in per cent")
-PROGRESS: Final = mark("the bots look back on the game: {done} of {all} moments")
-FAILED: Final = mark("the bots could not look back on this game")
+TITLE: Final = mark("your chance of winning, in percent")
+TITLE_OF: Final = mark("{seat}'s chance of winning, in percent")
+TITLE_ALL: Final = mark("the chance of winning, in percent")
+PROGRESS: Final = mark("the bots are reviewing the game: {done} of {all} moments")
+FAILED: Final = mark("the bots could not review this game")
 BY_DECISIONS: Final = mark("decisions", "page")
 BY_OWN: Final = mark("decisions of {seat}")
 BY_YOU: Final = mark("your decisions", "page")

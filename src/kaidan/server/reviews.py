@@ -1,8 +1,9 @@
-"""Looking back on finished games: a worker values them in parts, so that nobody waits and all see how far it is."""
+"""Reviews of finished games: a worker evaluates them in parts, so nobody has to wait and everyone sees the progress."""
 
 from __future__ import annotations
 
 import logging
+import time
 from typing import Final
 
 from ..bots.review import PLAYOUTS, Review, ReviewMoment, moments, told
@@ -14,14 +15,16 @@ from .hall import Hall
 from .workers import REVIEW
 
 log: Final = logging.getLogger("kaidan.server")
-#: So many moments are valued in one go; between them other tables' bots may think.
-PORTION: Final = 8
+#: So many moments are valued in one go, a quarter of a second; between them other tables' bots may think.
+PORTION: Final = 4
+#: Nobody has asked how far it is for so many seconds: what is found is kept, and no more is looked for until then.
+UNWATCHED: Final = 30.0
 #: Fewer playouts than these tell nothing that is more than its error.
 FEWEST: Final = 40
 #: Reviews that are kept in memory, the newest.
 MOST_KEPT: Final = 100
 
-NOT_OVER: Final = mark("there is nothing to look back on yet: the game goes on")
+NOT_OVER: Final = mark("there is nothing to review yet: the game is still running")
 
 
 class LookBack:
@@ -35,6 +38,9 @@ class LookBack:
         self.found: list[ReviewMoment] = []
         self.review: Review | None = None
         self.failed = False
+        #: Whether somebody works at it, and when somebody asked for it last.
+        self.running = False
+        self.asked = time.monotonic()
 
 
 class Reviews:
@@ -55,8 +61,15 @@ class Reviews:
             key = self.key(session, seat)
             record = session.table.record
             found = self.kept[key] = LookBack(session.code, record.write(), key[2], len(record.played()) + 1)
+        found.asked = time.monotonic()
+        if found.review is None and not found.running:
+            found.running = True
             self.hall.later(self.look_back(found))
         return found
+
+    def may_begin(self, session: Session, seat: str | None) -> bool:
+        """Whether a page may begin it by itself: bots that play have their time, or it is begun already."""
+        return self.known(session, seat) is not None or self.hall.workers.pace.halvings == 0
 
     def known(self, session: Session, seat: str | None) -> LookBack | None:
         return self.kept.get(self.key(session, seat))
@@ -71,6 +84,8 @@ class Reviews:
         playouts = max(FEWEST, self.hall.settings.playouts or PLAYOUTS)
         try:
             while len(found.found) < found.moments:
+                if time.monotonic() - found.asked > UNWATCHED:
+                    return
                 first = len(found.found)
                 end = min(first + PORTION, found.moments)
                 part = (found.record, found.seat, first, end, playouts)
@@ -79,6 +94,8 @@ class Reviews:
         except BaseException:
             found.failed = True
             raise
+        finally:
+            found.running = False
 
 
 def valued(record: str, seat: str | None, first: int, end: int, playouts: int) -> list[ReviewMoment]:

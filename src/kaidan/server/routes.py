@@ -1,4 +1,4 @@
-"""The addresses of tables: opening one, looking at it, meaning something there, taking its record home."""
+"""The routes of tables: opening one, looking at it, sending intents, downloading its record."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ log: Final = logging.getLogger("kaidan.server")
 
 NO_SETUP: Final = mark("the setup cannot be read: it is neither a form nor a JSON object of texts")
 NO_PAGE: Final = mark("there is nothing at this address")
-NO_METHOD: Final = mark("this address cannot be asked in that way")
-OUR_FAULT: Final = mark("this should not have happened: nothing was changed, and the log of the server says more")
+NO_METHOD: Final = mark("this address does not accept that kind of request")
+OUR_FAULT: Final = mark("this should not have happened: nothing was changed, and the server log has the details")
 OTHER_SEAT: Final = mark(
     "this browser has a place at this table already; leave it first, or open the link in another browser"
 )

@@ -1,4 +1,4 @@
-"""A session as rows of the database, and back again; only what is new is written."""
+"""Converts a session to database rows and back; only what is new is written."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Starting the server: one process on one port, until somebody stops it."""
+"""Starting the server: one process on one port, until it is stopped."""
 
 from __future__ import annotations
 

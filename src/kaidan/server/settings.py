@@ -1,4 +1,4 @@
-"""What whoever runs the server can set: where games are kept, what is secret, and how much anybody may ask."""
+"""What the server's operator can set: where games are stored, what is secret, and the limits on requests."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..kernel.errors import WrongData
 from ..kernel.words import Message, mark
 from ..table.files import data_folder
 
-UNKNOWN_DATABASE = mark("“{url}” is no database for kaidan: give a file for SQLite, or a URL like “{like}”")
+UNKNOWN_DATABASE = mark("“{url}” is not a database kaidan can use: give a file for SQLite, or a URL like “{like}”")
 
 NOT_DAYS = mark("“{name}” should be a whole number of days, or 0 to keep everything, not “{text}”")
 

@@ -1,4 +1,4 @@
-"""Setting up a game: every option that the rules know, who plays, and all of it in a link."""
+"""Setting up a game: every option of the rules, who plays, and a link that contains it all."""
 
 from __future__ import annotations
 

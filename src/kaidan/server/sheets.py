@@ -1,7 +1,7 @@
-"""What a page loads: stylesheets, written in parts and sent as one, and scripts; both packed for whoever can unpack.
+"""What a page loads: stylesheets, written in parts and sent as one, and scripts; both compressed if the client can.
 
-Pages themselves are not packed: they hold a seat's key beside what others have written, and the length of what is
-packed would tell of both.
+Pages themselves are not compressed: they contain a seat's key next to text that others have written, and the length of
+the compressed page would leak the key.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""One websocket for each page that looks at a table: intents come in, answers and changed fragments go out."""
+"""One websocket for each page that shows a table: intents come in, answers and changed parts go out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What came of the games of one browser: computed from the tables it shows the tokens of, and forgotten with them."""
+"""Statistics of one browser's games: computed from the tables whose tokens it sends, and stored nowhere else."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""What whoever runs the server does at tables and for people, in the database itself.
+"""What the server's operator does to tables and for people, directly in the database.
 
-A process in which a table lives has it no more once it was changed here: what it wants to write is refused, as after a
-lease that ran out, and it reads the table anew. So everything here is safe while servers run.
+A change here takes the table away from the process that owns it: its writes are refused, as after an expired lease,
+and it reloads the table. So everything here is safe while servers are running.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Telling what happened: lines of the log, and whatever else rules and bots say, with the names of one table."""
+"""Turns events into words: lines of the log, and messages from rules and bots, with the names used at one table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bots think here, in processes of their own, so that no table waits for another's bot."""
+"""Worker processes in which bots think, so that no table waits for another's bot."""
 
 from __future__ import annotations
 

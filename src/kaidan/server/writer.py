@@ -1,4 +1,4 @@
-"""The one thread that writes to a SQLite file: what waits for it together goes to the disk together."""
+"""The one thread that writes to a SQLite file: moves that wait together are committed together."""
 
 from __future__ import annotations
 

@@ -20,11 +20,11 @@ PATIENCE: Final = 5
 NOT_INSTALLED: Final = mark(
     "a cluster needs dask.distributed; install it with “pip install '.[cluster]'” in the folder of kaidan"
 )
-NOT_REACHABLE: Final = mark("the cluster at “{address}” cannot be reached; what is finished is kept")
+NOT_REACHABLE: Final = mark("the cluster at “{address}” cannot be reached; finished games are kept")
 CANNOT_PLAY: Final = mark(
     "the workers of the cluster at “{address}” cannot play ({reason}); the same kaidan must be installed there"
 )
-NO_WORKERS: Final = mark("the cluster at “{address}” has lost its workers again and again; what is finished is kept")
+NO_WORKERS: Final = mark("the cluster at “{address}” keeps losing its workers; finished games are kept")
 
 
 class Cluster:

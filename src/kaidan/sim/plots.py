@@ -27,7 +27,7 @@ from .summary import Effect, Summary
 NOT_INSTALLED: Final = mark("plots need matplotlib; install it with “pip install '.[sim]'” in the folder of kaidan")
 GAMES: Final = mark("games", "report")
 SHARE: Final = mark("win rate, %", "report")
-POINTS_OF_PERCENT: Final = mark("per cent points")
+POINTS_OF_PERCENT: Final = mark("percentage points", "report")
 #: The same plan makes the same file, to the byte.
 SETTINGS: Final = {"svg.hashsalt": "kaidan", "svg.fonttype": "none", "font.size": 9}
 INK: Final = "#3b4a6b"

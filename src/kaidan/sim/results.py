@@ -14,7 +14,7 @@ from .match import Row
 from .plan import Plan
 
 FORMAT: Final = 1
-NOT_RESULTS: Final = mark("“{path}” is no results file of kaidan: its first line does not say so")
+NOT_RESULTS: Final = mark("“{path}” is not a kaidan results file: its first line does not say so")
 OTHER_PLAN: Final = mark(
     "“{path}” has results of another configuration ({difference}); name another file, or delete this one"
 )

@@ -19,7 +19,7 @@ from .plan import Task
 
 #: How often in a row processes may be lost before a single game is finished.
 PATIENCE: Final = 3
-LOST: Final = mark("the processes that play are lost again and again; what is finished is kept")
+LOST: Final = mark("the worker processes keep dying; finished games are kept")
 
 
 class Workers(Protocol):

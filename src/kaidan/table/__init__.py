@@ -1,4 +1,4 @@
-"""People at one table: seats, intents, versions, undo, log and keeping; no transport."""
+"""People at one table: seats, intents, versions, undo, log and persistence; no transport."""
 
 from __future__ import annotations
 

@@ -20,8 +20,8 @@ CHANGED: Final = mark(
     "“{path}” has been changed since this game was saved there, so it is not overwritten; nothing was played"
 )
 NO_FILE: Final = mark("cannot read “{path}”: {reason}")
-NOT_TEXT: Final = mark("cannot read “{path}”: it is no text in UTF-8")
-NO_SAVES: Final = mark("there is no running game to go on with in “{path}”; “kaidan play” starts one")
+NOT_TEXT: Final = mark("cannot read “{path}”: it is not UTF-8 text")
+NO_SAVES: Final = mark("there is no running game to continue in “{path}”; “kaidan play” starts one")
 
 
 def data_folder(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path:

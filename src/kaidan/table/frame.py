@@ -1,4 +1,4 @@
-"""A frame: one event and the game right after it, as one pair of eyes may see both."""
+"""A frame: one event and the game right after it, as one viewer may see them."""
 
 from __future__ import annotations
 

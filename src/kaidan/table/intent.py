@@ -1,6 +1,6 @@
-"""An intent: one thing somebody means to happen at a table, as it comes over a wire; small, and nothing unknown.
+"""An intent: one thing a person wants to do at a table, as it arrives over the network; small, with no unknown fields.
 
-Each is a struct of its own. On the wire `intent` names it, and its fields lie beside that name.
+Each is a struct of its own. In a message, `intent` names it, and its fields sit next to that name.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The log: what has happened, line by line, as each pair of eyes may read it; only what is new is worked out."""
+"""The log: what has happened, line by line, as each viewer may read it; only new lines are computed."""
 
 from __future__ import annotations
 

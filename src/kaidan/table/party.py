@@ -50,20 +50,18 @@ SIGNALS: Final = {
 }
 TOGETHER: Final = ("help", "mine", "yours", "danger")
 
-NO_NAME: Final = mark(
-    "“{name}” cannot be a player's name: it needs 1 to {most} characters, without “#” and line breaks"
-)
+NO_NAME: Final = mark("“{name}” cannot be a player's name: it needs 1 to {most} characters, without “#” or line breaks")
 NO_SAYING: Final = mark("nothing was said: it needs 1 to {most} characters")
 NO_SIGNAL: Final = mark("there is no signal “{signal}”; the signals are {signals}")
-NO_PING: Final = mark("“{place}” is no place to point at")
+NO_PING: Final = mark("“{place}” is not a place you can point at")
 NO_SEAT: Final = mark("there is no player at seat “{seat}”; the seats are {seats}")
 TAKEN: Final = mark("seat {seat} is taken")
 LOCKED: Final = mark("seat {seat} cannot be taken: the host has locked the table")
 RIVAL: Final = mark(
-    "seat {seat} cannot be taken: you have seen another hand of this game; a bot or somebody new can play it"
+    "seat {seat} cannot be taken: you have seen another hand of this game; a bot or a new player can take it"
 )
-BANNED: Final = mark("seat {seat} cannot be taken: whoever runs this server lets you play here no more")
-MUTED: Final = mark("nothing was written: whoever runs this server has silenced you at this table")
+BANNED: Final = mark("seat {seat} cannot be taken: the operator of this server has banned you from this table")
+MUTED: Final = mark("nothing was sent: the operator of this server has muted you at this table")
 NOT_HOST: Final = mark("only the host may do that")
 NOT_SEATED: Final = mark("only a player may do that; take a seat first")
 NOT_HELD: Final = mark("seat {seat} is not yours")

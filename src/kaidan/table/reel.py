@@ -1,4 +1,4 @@
-"""A reel: a game that was played, instant by instant, for whoever looks back on it."""
+"""A reel: a played game, moment by moment, for looking back on it."""
 
 from __future__ import annotations
 

@@ -67,9 +67,9 @@ NO_PROPOSAL: Final = mark("there is no proposal to vote on")
 OLD_PROPOSAL: Final = mark("there is a proposal already; vote on it first")
 NOTHING_TO_PROPOSE: Final = mark("there is nothing to undo: no move has been made yet")
 NOTHING: Final = mark("nothing would change")
-NOT_OVER: Final = mark("the game goes on; a rematch begins when it is over")
-STILL_PLAYED: Final = mark("the game goes on; it can be forgotten when it is over")
-LED_ON: Final = mark("the others play on at table {code} already")
+NOT_OVER: Final = mark("the game is still running; a rematch can start when it is over")
+STILL_PLAYED: Final = mark("the game is still running; it can be forgotten when it is over")
+LED_ON: Final = mark("the others are already playing at table {code}")
 #: What bots are called; more of them than any table has seats.
 BOT_NAMES: Final = ("Bao", "Lin", "Mei", "Jun", "Rong", "Xue", "An", "Hui", "Ping", "Yun")
 

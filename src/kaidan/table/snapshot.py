@@ -1,4 +1,4 @@
-"""What one pair of eyes sees of a table now: all that a page, a window or a program may be shown, and no more."""
+"""What one viewer sees of a table now: all that a page, a terminal or a program may be shown, and no more."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Keeping a table: the record goes to a store before a move is acknowledged."""
+"""Saving a table: the record goes to a store before a move is acknowledged."""
 
 from __future__ import annotations
 

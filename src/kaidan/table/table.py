@@ -1,4 +1,4 @@
-"""The authority over one game: who sits where, what is played, what may be undone, and what is kept."""
+"""The authority over one game: who sits where, what is played, what may be undone, and what is saved."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ STALE: Final = mark(
 )
 NOT_YOURS: Final = mark("“{move}” cannot be played for {seat}: {decider} decides now")
 LUCK_IS_DUE: Final = mark("“{move}” cannot be played for {seat}: luck is due")
-NOT_BY_HAND: Final = mark("“{move}” cannot be said by anybody: luck comes from the table's own generator")
+NOT_BY_HAND: Final = mark("“{move}” cannot be entered by hand: luck comes from the table's own generator")
 NO_BOX: Final = mark("nothing can be corrected here: the table itself rolls its dice and draws its cards")
 NOTHING_TO_UNDO: Final = mark("there is nothing to undo: no move has been made yet")
 REVEALED: Final = mark("the last move cannot be undone: since then a die, a card or a hand was shown")
-NO_NAME: Final = mark("“{name}” cannot be a player's name: it needs 1 to 24 signs, without “#” and line breaks")
-NO_STEP: Final = mark("“{move}” is nothing that can be named now")
+NO_NAME: Final = mark("“{name}” cannot be a player's name: it needs 1 to 24 characters, without “#” or line breaks")
+NO_STEP: Final = mark("“{move}” cannot be entered now")
 NO_SEAT: Final = mark("there is no player at seat “{seat}”; the seats are {seats}")
 LONGEST_NAME: Final = 24
 

@@ -21,7 +21,7 @@ from .by_hand import in_short, read_luck
 from .choices import choices
 from .terminal import InputClosed, Terminal
 
-SAVED: Final = mark("the game is saved in “{path}”; “kaidan play --resume” goes on with it")
+SAVED: Final = mark("the game is saved in “{path}”; “kaidan play --resume” continues it")
 RECORD: Final = mark("the record of the game is in “{path}”; “kaidan replay” steps through it")
 STATUS: Final = mark_plural(
     "version {version} of the table, {n} move so far; saved in “{path}” after every move",

@@ -65,8 +65,10 @@ HAUNTS: Final = mark_plural(
     "it keeps {card} from haunting the {kind} next turn",
     "it keeps {card} from haunting the {kind} in {n} turns",
 )
-COMES: Final = mark_plural("it averts what comes next turn: {what}", "it averts what comes in {n} turns: {what}")
-COMES_NOW: Final = mark("it averts what comes before this turn ends: {what}")
+COMES: Final = mark_plural(
+    "it prevents what would come next turn: {what}", "it prevents what would come in {n} turns: {what}"
+)
+COMES_NOW: Final = mark("it prevents what would come before this turn ends: {what}")
 IF_IT_WORKS: Final = mark("{reason} (if the roll succeeds)")
 IF_ALL_GOES_WELL: Final = mark("{reason} (usually)")
 #: How often something comes, where nobody knows exactly.

@@ -31,7 +31,7 @@ DEEDS: Final = (
 MOST: Final = 0.5
 
 AVERTS_HAUNTING: Final = mark("that keeps {card} from haunting the {kind}")
-AVERTS: Final = mark("that averts: {what}")
+AVERTS: Final = mark("that prevents: {what}")
 BRINGS: Final = mark("that brings: {what}")
 SPARES: Final = mark("so that the {kind} is not haunted")
 TO_ASK: Final = mark("to ask for help there")

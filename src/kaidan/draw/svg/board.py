@@ -15,7 +15,7 @@ from ...table.snapshot import Snapshot
 from ..look import look_of, made
 from ..page import Page
 from ..text import drawing_of
-from .chair import ROUND, Chair
+from .chair import ROUND, Chair, Fate
 from .choices import BAR, Group, Slip, marks
 from .element import Markup, element, several
 from .look import Look
@@ -216,6 +216,10 @@ class Board:
     def headline(self, snapshot: Snapshot, speech: Speech) -> str:
         """How the game went for whoever looks, where that is more than won or lost."""
         return ""
+
+    def fates(self, snapshot: Snapshot, speech: Speech) -> list[Fate]:
+        """Who stands in the picture of the end; nobody where the game has no figures for its players."""
+        return []
 
     def lead(self, snapshot: Snapshot, speech: Speech) -> str:
         """Why it ended so, where that is more than how the rules put it."""

@@ -33,3 +33,13 @@ class Chair:
     #: What its board can do, and in one line how.
     power: str = ""
     effect: str = ""
+
+
+@dataclass(frozen=True)
+class Fate:
+    """How a player fared: who it is, the picture of that, and what there is to say of it; nothing of whoever lives."""
+
+    letter: str
+    name: str
+    picture: str
+    fallen: str = ""

@@ -16,6 +16,7 @@ from .words import sentence
 HAUNTED_MARK: Final = mark("haunted", "table")
 NOW: Final = mark("now", "table")
 NEXT_TURN: Final = mark_plural("next turn", "in {n} turns")
+METER: Final = mark("haunted tiles: {count} of {limit}; when the last box is full, the game is lost")
 WU_FENG_IN: Final = mark("Wu-Feng {n}")
 NEXT_IN: Final = mark("next in {n}", "deck")
 KEPT: Final = 4096
@@ -126,11 +127,11 @@ def deck(cards: int, wu_feng: int, here: bool, label: str, speech: Speech) -> Ma
 
 
 @lru_cache(KEPT)
-def sky(yang: bool, haunted: int, limit: int, label: str, extra: tuple[Markup, ...]) -> Markup:
+def sky(yang: bool, haunted: int, limit: int, label: str, extra: tuple[Markup, ...], speech: Speech) -> Markup:
     """The moon, dark in the Yin phase and full in the Yang phase, and the haunted tiles against their limit."""
     moon = picture("moon-yang" if yang else "moon-yin", "moon")
     boxes = [element("i", class_="box full" if i < haunted else "box") for i in range(limit)]
-    meter = element("span", *boxes, class_="meter")
+    meter = element("span", *boxes, class_="meter", title=sentence(speech.text(METER, count=haunted, limit=limit)))
     return cell("e5", "corner sky", label, element("span", moon, meter, *extra, class_="inner"))
 
 

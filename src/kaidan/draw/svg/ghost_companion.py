@@ -45,7 +45,7 @@ DEEDS: Final = {
     "restored": mark("turn {kind} ({tile}) back: it is active again"),
     "qi-lost": mark("{seat} puts 1 Qi back and has {left} left"),
     "qi-gained": mark("{seat} takes 1 Qi and has {left} now"),
-    "died": mark("{seat} dies: lay the Taoist on the Cemetery and put back what he held"),
+    "died": mark("{seat} dies: lay the Taoist on the Cemetery and return everything from that board"),
     "placed": mark("put {card} on {space}"),
     "trapped": mark("discard {card}: the Buddha at {space} destroys it"),
     "exorcised": mark("discard {card} from {space}"),

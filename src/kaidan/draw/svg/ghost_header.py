@@ -27,6 +27,7 @@ from .words import sentence
 
 KEPT: Final = 2048
 TURN: Final = mark("turn {number}, {name}")
+YOUR_TURN: Final = mark("turn {number}, you")
 HAUNTED: Final = mark("{count} of {limit} haunted")
 WU_FENG: Final = mark("Wu-Feng in {n}")
 PRESENT: Final = mark_plural("Wu-Feng is here", "{n} incarnations are here")
@@ -34,6 +35,7 @@ PRESENT: Final = mark_plural("Wu-Feng is here", "{n} incarnations are here")
 NEXT_WU_FENG: Final = mark("the next one in {n}")
 COMING: Final = mark("what is coming")
 ON_TURN_OF: Final = mark("{name}'s turn: {what}")
+NEXT: Final = mark("next: {what}")
 #: Of whoever's turn it is: this one's Yin phase is over.
 ON_NEXT_TURN_OF: Final = mark("{name}'s next turn: {what}")
 #: So many turns later the same board has its turn again.
@@ -52,7 +54,7 @@ YOU_LOSE: Final = mark("your board is full, you lose 1 Qi")
 ONE_LOSES: Final = mark("full board, one of you loses 1 Qi")
 ARRIVES: Final = mark("a ghost comes")
 WU_FENG_COMES: Final = mark("Wu-Feng comes", "table")
-CERTAIN: Final = mark("certain unless somebody acts: {card} at {space}")
+CERTAIN: Final = mark("certain unless someone acts: {card} at {space}")
 BY_BOARD: Final = mark("certain unless a ghost there falls")
 #: So many things that are coming are shown; all of them are a tap away.
 MOST_COMING: Final = 3
@@ -65,12 +67,18 @@ STONE_KEYS: Final = {"<": "left", "=": "middle", ">": "right"}
 
 
 @lru_cache(KEPT)
-def bar(turn: int, name: str, haunted: int, limit: int, coming: int, here: int, speech: Speech) -> Markup:
+def bar(turn: int, name: str, seat: str, haunted: int, limit: int, coming: int, here: int, speech: Speech) -> Markup:
     """The header: turn, haunted tiles against the limit, and how far Wu-Feng is."""
-    said = sentence(speech.text(TURN, number=turn, name=name))
-    title = element("h1", said, title=said)
+    title = element("h1", *whose_turn(turn, name, speech), data_seat=seat)
     facts = counters(haunted, limit, coming, here, speech)
     return new_element("header", title, element("p", *facts), id="bar", class_="bar")
+
+
+def whose_turn(turn: int, name: str, speech: Speech) -> list[Markup]:
+    """The same is drawn for all; the style shows one of the two, the second to whoever alone sits there."""
+    said = sentence(speech.text(TURN, number=turn, name=name))
+    yours = sentence(speech.text(YOUR_TURN, number=turn))
+    return [element("span", said, class_="theirs", title=said), element("span", yours, class_="yours")]
 
 
 def counters(haunted: int, limit: int, coming: int, here: int, speech: Speech) -> list[Markup]:
@@ -98,6 +106,7 @@ def bar_facts(wide: Wide, look: Look) -> tuple[object, ...]:
     return (
         int(g.turns),
         player(look, g, int(g.turn)),
+        c.LETTERS[g.layout.colour[g.turn]],
         int(g.haunted).bit_count(),
         int(g.rules_of.haunt_limit),
         wide.cards_to_wu_feng(),
@@ -112,8 +121,8 @@ def player(look: Look, g: Village, board: int) -> str:
 
 
 #: What is coming: an icon, what it is, why, and whether it hurts; then the letter of whose turn it comes on, and what
-#: it is in the words for him.
-Omen = tuple[str, str, str, bool, str, str]
+#: it is in the words for him; then both in short.
+Omen = tuple[str, str, str, bool, str, str, str, str]
 #: The tiles that the figures of each board haunt, as bits.
 LINES: Final = tuple(
     sum({1 << int(LINE[3 * space + step]) for space in range(3 * board, 3 * board + 3) for step in range(3)})
@@ -127,13 +136,25 @@ OMENS: Final[Kept[list[Omen]]] = Kept(8_000)
 def coming(omens: tuple[Omen, ...], speech: Speech) -> Markup:
     """What the next Yin phases do if nobody acts, the nearest first."""
     items = []
-    for sign, what, why, bad, seat, yours in omens:
+    for sign, what, why, bad, seat, yours, _, _ in omens:
         # The same is drawn for all; the style shows one of the two.
-        said = [element("b", what), element("b", yours, class_="yours") if yours else ""]
+        said = [element("b", what, class_="theirs" if yours else None)]
+        said += [element("b", yours, class_="yours")] if yours else []
         text = element("span", *said, element("small", why) if why else "")
         items.append(element("li", icon(sign), text, class_="bad" if bad else "", data_seat=seat or None))
     title = element("h2", sentence(speech.text(COMING)))
-    return new_element("section", title, element("ul", *items), id="coming", class_="coming")
+    return new_element("section", title, element("ul", *items), *next_of(omens), id="coming", class_="coming")
+
+
+def next_of(omens: tuple[Omen, ...]) -> list[Markup]:
+    """One line for pages without room for more: the next thing that hurts. It opens all that is coming."""
+    for sign, _, _, bad, seat, _, said, to_you in omens:
+        if bad:
+            words = [element("span", said, class_="theirs"), element("span", to_you, class_="yours")]
+            inside = [icon(sign), *words, icon("unfold")]
+            facts = {"data_do": "threat", "data_seat": seat}
+            return [element("button", *inside, type="button", class_="next-omen", **facts)]
+    return []
 
 
 def omens(wide: Wide, look: Look) -> tuple[Omen, ...]:
@@ -217,7 +238,9 @@ def omen_of(look: Look, g: Village, board: int, ahead: int, told: tuple[str, str
     sign, what, why, bad = told
     theirs, mine = (ON_NEXT_TURN_OF, ON_YOUR_NEXT_TURN) if ahead == ROUND else (ON_TURN_OF, ON_YOUR_TURN)
     of_you = sentence(say(mine, what=yours or what))
-    return sign, sentence(say(theirs, name=name, what=what)), why, bad, c.LETTERS[g.layout.colour[board]], of_you
+    soon, soon_of_you = (sentence(say(NEXT, what=one)) for one in (what, yours or what))
+    of_him, seat = sentence(say(theirs, name=name, what=what)), c.LETTERS[g.layout.colour[board]]
+    return sign, of_him, why, bad, seat, of_you, soon, soon_of_you
 
 
 def next_in_line(g: Village, space: int) -> int:
@@ -287,7 +310,7 @@ def printed_need(g: Village, card: int) -> int:
 
 
 # -- Wu-Feng comes ----------------------------------------------------------------------------------------------------
-WU_FENG_HAS_COME: Final = mark("Wu-Feng has come")
+WU_FENG_HAS_COME: Final = mark("Wu-Feng has arrived")
 
 
 @lru_cache(KEPT)

@@ -33,9 +33,9 @@ TURN_OF: Final = mark("turn {number}: {name}")
 FOLLOW: Final = mark("then: {names}")
 CORNERS: Final = {
     "a5": mark("the deck; when its last card is drawn the game is lost"),
-    "e5": mark("whose turn it is, how far it has come, and who follows"),
-    "a1": mark("the supply: what no player has"),
-    "e1": mark("the Tao dice that no ghost holds"),
+    "e5": mark("whose turn it is, which phase, and who is next"),
+    "a1": mark("the supply: everything no player holds"),
+    "e1": mark("the Tao dice no ghost is holding"),
 }
 
 

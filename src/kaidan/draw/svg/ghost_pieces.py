@@ -9,12 +9,15 @@ from ...games.ghost_stories import codes as c
 from ...games.ghost_stories.board import LINE, SPACES, TILES
 from ...games.ghost_stories.cards import HAUNTER
 from ...games.ghost_stories.state import Village
+from ...kernel.words import mark
+from ...locale import Speech
 from ..ghost_stories_table import boards_on
 from .element import Markup, element, new_element
 from .geometry import TURNS, Points, box_of, points, points_at
 from .glyphs import KEYS
 from .part import Part, Scene
 from .pictures import picture
+from .words import sentence
 
 KEPT: Final = 4096
 NORTH: Final = 0
@@ -54,6 +57,16 @@ def at(name: str, art: str, kind: str, stands: Points) -> Part:
     return Part(piece, (name, art, kind, stands))
 
 
+STONE: Final = mark("the stone of a haunting figure: from here it haunts a tile with its next step")
+
+
+@lru_cache(KEPT)
+def haunt_stone(name: str, space: str, said: str, stands: Points) -> Markup:
+    """The stone before a space: it says what it is, and a tap asks about the ghost behind it."""
+    facts = {"title": said, "data_do": "see", "data_what": space, "aria_hidden": "true"}
+    return new_element("span", id=name, class_="piece haunt-stone", **standing(stands), **facts)
+
+
 def taoists(g: Village) -> Scene:
     """The Taoists by their ids, tile by tile."""
     out: Scene = {}
@@ -72,7 +85,7 @@ def taoists(g: Village) -> Scene:
     return out
 
 
-def figures(g: Village) -> Scene:
+def figures(g: Village, speech: Speech) -> Scene:
     """What stands on the spaces, and the Buddhas of the Temple, by their ids."""
     out: Scene = {}
     for space in range(12):
@@ -83,7 +96,8 @@ def figures(g: Village) -> Scene:
             out[f"buddha-{name}"] = at(f"buddha-{name}", "buddha", "buddha", stands)
         if card and g.cards.flags[card] & HAUNTER:
             on_stone = bool(g.stones >> space & 1)
-            out[f"stone-{name}"] = at(f"stone-{name}", "", "haunt-stone", points_at(name, space // 3, STONES))
+            lies, said = points_at(name, space // 3, STONES), sentence(speech.text(STONE))
+            out[f"stone-{name}"] = Part(haunt_stone, (f"stone-{name}", name, said, lies))
             where = points_at(name, space // 3, ON_STONE if on_stone else ON_CARD)
             kind = "haunter on-stone" if on_stone else "haunter"
             out[f"haunter-{name}"] = at(f"haunter-{name}", "haunter", kind, where)
@@ -132,7 +146,7 @@ def track(space: int, tile: int, turned: int) -> list[Markup]:
         y = box_of(TILES[int(LINE[3 * space])], turned).point(0, ABOVE_NAME).y
     if side in (NORTH, SOUTH):
         end = box.point(0.5, 0.4).y
-        way = f"M{start.x:.1f} {y:.1f}V{end:.1f}"
+        way = f"M{start.x:.1f} {y:.1f}{past_names(space, tile, turned, side, start.x)}V{end:.1f}"
         head = f"M{start.x - 1.6:.1f} {end + (-1.8 if side == NORTH else 1.8):.1f}L{start.x:.1f} {end:.1f}l1.6 "
         head += "-1.8" if side == NORTH else "1.8"
     else:
@@ -141,3 +155,16 @@ def track(space: int, tile: int, turned: int) -> list[Markup]:
         back = -1.8 if side == WEST else 1.8
         head = f"M{x + back:.1f} {y - 1.6:.1f}L{x:.1f} {y:.1f}l{back} 1.6"
     return [element("path", d=way, class_="way"), element("path", d=head, class_="head")]
+
+
+def past_names(space: int, tile: int, turned: int, side: int, x: float) -> str:
+    """The part of an upright arrow before its end: it leaves out the names of the tiles it crosses."""
+    crossed = [int(LINE[3 * space + step]) for step in range(3)]
+    crossed = crossed[: crossed.index(tile)] if side == NORTH else crossed[1 : crossed.index(tile) + 1]
+    out = ""
+    for one in crossed:
+        box = box_of(TILES[one], turned)
+        name = (box.point(0, ABOVE_NAME).y, box.point(0, 1).y)
+        first, then = name if side == NORTH else reversed(name)
+        out += f"V{first:.1f}M{x:.1f} {then:.1f}"
+    return out

@@ -49,8 +49,8 @@ IDLE: Final = {
 }
 #: What one rule says of one kind of choice.
 BY_RULE: Final = {
-    (c.V_HELP, "GS-YAN-1"): mark("you have used your action of this turn"),
-    (c.V_EXORCISE, "GS-YAN-1"): mark("you have used your action of this turn"),
+    (c.V_HELP, "GS-YAN-1"): mark("you have already used your action this turn"),
+    (c.V_EXORCISE, "GS-YAN-1"): mark("you have already used your action this turn"),
     (c.V_HELP, "GS-POW-7"): mark("you may ask for help only once a turn"),
     (c.V_EXORCISE, "GS-POW-7"): mark("only one exorcism a turn"),
     (c.V_HELP, "GS-POW-8"): mark("the second action is like the first, and there is no third"),
@@ -70,11 +70,11 @@ BY_RULE: Final = {
     (c.V_FELL, "GS-EXO-2"): mark("dice and tokens are not enough"),
     (c.V_ENOUGH, "GS-EXO-5"): mark("the dice alone overcome it, so it falls"),
     (c.V_WEAKEN, "GS-EXO-3"): mark("this ghost needs nothing of that colour"),
-    (c.V_WEAKEN, "GS-EXO-6"): mark("that would save nothing"),
+    (c.V_WEAKEN, "GS-EXO-6"): mark("that would achieve nothing"),
     (c.V_REVIVE, "GS-TIL-1"): mark("this Taoist is not dead"),
     (c.V_BANISH, "GS-TIL-4"): NO_GHOST,
     (c.V_BANISH, "GS-INC-1"): mark("an incarnation of Wu-Feng cannot be banished"),
-    (c.V_GIVE_YIN_YANG, "GS-INC-2"): mark("only a living Taoist without his Yin-Yang can take it"),
+    (c.V_GIVE_YIN_YANG, "GS-INC-2"): mark("only a living Taoist without the Yin-Yang can take it"),
     (c.V_PLACE, "GS-ARR-8"): GHOST_THERE,
     (c.V_ONTO, "GS-ARR-8"): GHOST_THERE,
     (c.V_BLOW, "GS-TIL-8"): NO_GHOST,

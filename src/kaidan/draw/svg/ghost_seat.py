@@ -141,8 +141,8 @@ def seat(
     facts = [say(QI, count=held.qi) if not held.status else held.status]
     who: list[object] = [pip(colour, speech), element("b", name), element("small", say(YOU), class_="you")]
     who += presence(sitter, speech)
-    if sitter.remark:
-        facts.append(sitter.remark)
+    if sitter.remark or sitter.kind:
+        facts.append(sitter.remark or sitter.kind)
     if phase:
         who.append(element("span", say(phase), class_="now"))
     if decides:
@@ -173,11 +173,13 @@ def seat(
     things += [thing for _, thing in also]
     facts += [said for said, _ in also]
     inside.append(element("span", *things, class_="row taorow"))
-    off = [" ", element("span", icon("no-power"), element("b", say(LOCKED)), class_="off")] if not power_on else []
+    lock = element("span", icon("no-power"), element("b", say(LOCKED)), class_="off", title=sentence(say(LOCKED)))
+    off = [" ", lock] if not power_on else []
     inside.append(element("span", element("span", power, class_="called"), *off, class_="power"))
     facts.append(power if power_on else f"{power} ({say(LOCKED)})")
     if warning:
-        inside.append(element("span", say(warning), class_="warn full"))
+        said = [icon("lose-qi"), element("span", say(warning))]
+        inside.append(element("span", *said, class_="warn full", title=sentence(say(warning))))
         facts.append(say(warning))
     label = say(SEAT_LABEL, name=name, colour=word, side=say(SIDES[board]), facts=", ".join(facts))
     kinds = f"seat side-{SIDE_KEYS[board]} of-{KEYS[colour]}"

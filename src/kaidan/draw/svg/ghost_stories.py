@@ -20,14 +20,15 @@ from ...kernel.state import State
 from ...kernel.words import mark, mark_plural
 from ...locale import Speech
 from ...table.snapshot import Snapshot
-from ..ghost_stories_table import Wide
+from ..art.land.omens import OMENS
+from ..ghost_stories_table import STATUS, Wide
 from ..ghost_stories_tale import Tale
 from ..ghost_stories_text import GhostStoriesDrawing, village
 from ..page import Page
 from . import ghost_cells as cells
 from . import ghost_header as header
 from .board import Board, page_for, page_of
-from .chair import Chair
+from .chair import Chair, Fate
 from .choices import Group, Slip
 from .element import Markup, element, several
 from .ghost_choices import GhostChoices, named
@@ -69,6 +70,8 @@ TURN_BAR: Final = mark("turn {number}, {seat}")
 #: Cells of the last instants of all tables, and whole groups of them.
 KEPT: Final[Kept[Part]] = Kept()
 GROUPS: Final[Kept[Scene]] = Kept(6_000)
+#: The cards that are Wu-Feng himself.
+INCARNATIONS: Final = frozenset(OMENS)
 CORNERS: Final = ("a5", "e5", "a1", "e1")
 #: The tile in the middle, where Power tokens lie.
 CENTRE: Final = 4
@@ -90,12 +93,18 @@ SIGN_WORDS: Final = {
 }
 #: A ghost that comes is told twice on the board, once in the story.
 ARRIVAL: Final = ("drawn", "placed")
-#: Signs before a line of the log.
-LOG_SIGNS: Final = {
+#: What one looks for in the log: these lines weigh more than the others, and their signs stand on a seal.
+WEIGHTY: Final = {
     "haunted": "haunt",
     "qi-lost": "lose-qi",
     "died": "ghost",
     "exorcised": "exorcise",
+    "revived": "qi",
+    "won": "wu-feng",
+    "lost": "wu-feng",
+}
+#: Signs before other lines of the log.
+LOG_SIGNS: Final = {
     "qi-gained": "qi",
     "restored": "restore",
     "trapped": "buddha",
@@ -155,7 +164,7 @@ class GhostBoard(Board):
         g = now.g
         return {
             **GROUPS.get(now.of_taoists(), lambda: taoists(g)),
-            **GROUPS.get(now.of_figures(), lambda: figures(g)),
+            **GROUPS.get(now.of_figures(), lambda: figures(g, now.look.speech)),
         }
 
     def compose(self, html: dict[str, Markup], speech: Speech) -> Markup:
@@ -200,9 +209,17 @@ class GhostBoard(Board):
         """Where a ghost comes to says that it was drawn."""
         return facts["card"] if facts["event"] in ARRIVAL else ""
 
+    #: Lines that weigh more, by their events, each with its sign.
+    weighty: ClassVar[Mapping[str, str]] = WEIGHTY
+
     def sign(self, facts: dict[str, str], speech: Speech) -> Markup:
-        """For a few things that matter, what they are."""
-        return icon(LOG_SIGNS[facts["event"]]) if facts["event"] in LOG_SIGNS else Markup("")
+        """For a few things that matter, what they are: on a seal where they weigh most, Wu-Feng with his face."""
+        event = facts["event"]
+        if event in ("drawn", "placed") and int(facts["card"]) in INCARNATIONS:
+            return element("i", icon("wu-feng"), class_="weighs bad")
+        if event in self.weighty:
+            return element("i", icon(self.weighty[event]), class_=f"weighs {self.tone(facts)}")
+        return icon(LOG_SIGNS[event]) if event in LOG_SIGNS else Markup("")
 
     def whose(self, seat: str, speech: Speech) -> Markup:
         return pip(c.LETTERS.index(seat), speech) if seat in c.LETTERS else Markup("")
@@ -286,6 +303,19 @@ class GhostBoard(Board):
     def headline(self, snapshot: Snapshot, speech: Speech) -> str:
         won = snapshot.view.outcome_of(0) == WON
         return speech.text(DAWN if won else FALLS)
+
+    def fates(self, snapshot: Snapshot, speech: Speech) -> list[Fate]:
+        """The Taoists as the night has left them; a board that nobody played has none."""
+        g = village(snapshot.view)
+        names = {place.letter: place.called for place in snapshot.seats}
+        out = []
+        for chair in self.chairs(g, speech):
+            status = int(g.status[g.layout.board_of[c.LETTERS.index(chair.letter)]])
+            if status in (c.ALIVE, c.DEAD):
+                fallen = "" if status == c.ALIVE else speech.text(STATUS[status])
+                lies = chair.portrait if status == c.ALIVE else f"{chair.portrait}-dead"
+                out.append(Fate(chair.letter, names.get(chair.letter) or chair.name, lies, fallen))
+        return out
 
     def score_sheet(self, snapshot: Snapshot, speech: Speech) -> list[Markup]:
         """The lines of the sheet, what each player did, and the sum as a stamp."""
@@ -522,7 +552,7 @@ class Grid:
         g = self.g
         haunted, limit = int(g.haunted).bit_count(), int(g.rules_of.haunt_limit)
         yang = g.waiting != OVER and self.now.yang
-        return Part(cells.sky, (yang, haunted, limit, self.labels.corner("e5"), extra))
+        return Part(cells.sky, (yang, haunted, limit, self.labels.corner("e5"), extra, self.speech))
 
     def supply(self, extra: tuple[Markup, ...]) -> Part:
         g = self.g

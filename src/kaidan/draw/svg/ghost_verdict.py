@@ -30,8 +30,8 @@ YOU_BEAT: Final = mark("in turn {turn} you exorcised {card}, Wu-Feng's last inca
 PRICE: Final = mark("the Taoists had {qi} Qi left, with {n} of {limit} tiles haunted")
 STOOD: Final = mark("Wu-Feng was there, as {card}")
 NOT_COME: Final = mark_plural(
-    "Wu-Feng had not even come: he was {n} card away",
-    "Wu-Feng had not even come: he was {n} cards away",
+    "Wu-Feng had not even arrived: he was {n} card away",
+    "Wu-Feng had not even arrived: he was {n} cards away",
 )
 #: So many things that led there are named, the last.
 NAMED: Final = 3

@@ -17,7 +17,7 @@ class Sitter(NamedTuple):
 
     letter: str
     name: str
-    #: What stands beside the name: a bot's strength, away, an open seat; empty for a person who is there.
+    #: What stands beside the name: away, thinking, a bot in his stead; empty for whoever is there.
     remark: str = ""
     bot: bool = False
     away: bool = False
@@ -25,6 +25,8 @@ class Sitter(NamedTuple):
     state: str = ""
     #: Since when a person is away, in seconds of the server's clock; 0 for nobody.
     since: int = 0
+    #: What kind of bot it is, for ears and for whoever points at its mark.
+    kind: str = ""
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ from .moon_omens import FLEES
 
 DIES: Final = mark("{family} dies {at}")
 DIE: Final = mark_plural("{family} and {n} more die {at}", "{family} and {n} more die {at}")
-HIDDEN_CURSES: Final = mark_plural("and the curse of whoever lies below", "and the curses of those who lie below")
+HIDDEN_CURSES: Final = mark_plural("and the curse of the villager below", "and the curses of those who lie below")
 VOID: Final = mark("the Armour of this board makes its arrival harmless")
 
 

@@ -20,7 +20,7 @@ PROGRESS: Final = mark("{saved} of {all} saved")
 BRINGS: Final = mark("{progress}; all of them bring: {reward}")
 WHOLE: Final = mark("the whole family; it brings: {reward}")
 COSTS: Final = mark("curse: {curse}")
-LIES: Final = mark("whoever is laid down cannot move; the next move only stands him up")
+LIES: Final = mark("a Taoist who is laid down cannot move; his next move only stands him up")
 #: A family seen on no tile is somewhere below.
 Places = list[int]
 

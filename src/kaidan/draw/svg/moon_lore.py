@@ -27,18 +27,18 @@ VILLAGERS_TITLE: Final = mark("villagers", "table")
 # -- a family
 WHEN_SAVED: Final = mark("reward, when all of them are saved")
 WHEN_ONE_DIES: Final = mark("curse, each time one of them dies")
-TAKER: Final = mark("whoever's turn it is takes it")
+TAKER: Final = mark("the active player takes it")
 OUT_OF_REACH: Final = mark("out of reach while one of them is dead; the Cemetery or the Potion of Life brings one back")
-TAKEN: Final = mark("all are saved, the reward has been taken")
-HELD: Final = mark("all are saved, {name} has it")
+TAKEN: Final = mark("all saved; the reward has been taken")
+HELD: Final = mark("all saved; {name} has it")
 WHERE: Final = mark("where they are")
 SEEN_ON: Final = mark("on top of {tiles}")
-NOT_SEEN: Final = mark("none of them can be seen now")
+NOT_SEEN: Final = mark("none of them is face up right now")
 # -- a tile
 ON_TILE: Final = mark("villagers here, the top one first")
-UNSEEN: Final = mark_plural("{n} more whom nobody has seen", "{n} more whom nobody has seen")
+UNSEEN: Final = mark_plural("{n} more, still face down", "{n} more, still face down")
 TAKE_ALONG: Final = mark(
-    "Whoever walks from here may take the top one along, to a tile that is not haunted and holds fewer than three."
+    "A Taoist who moves from here may take the top one along, to a tile that is not haunted and holds fewer than three."
 )
 PORTAL: Final = mark("the Portal", "table")
 PORTAL_TEXT: Final = mark(

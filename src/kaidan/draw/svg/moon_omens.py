@@ -142,7 +142,8 @@ def moon_omens(wide: Wide, look: Look, kin: Kin) -> tuple[Omen, ...]:
         return ()
     out: list[Omen] = []
     if int(kin.annex.urns).bit_count() == c.CRYSTALS:  # WM-TRN-1
-        out.append(("urn", sentence(look.speech.text(BARRIER_FIRST)), look.speech.text(BARRIER_CHANGES), False, "", ""))
+        said, why = (look.speech.text(one) for one in (BARRIER_FIRST, BARRIER_CHANGES))
+        out.append(("urn", sentence(said), why, False, "", "", "", ""))
     for ahead, board in boards_ahead(g):
         if g.layout.players >> board & 1 or any(g.ghosts[3 * board + i] for i in range(3)):
             out += omens_of(wide, look, kin, board, ahead)

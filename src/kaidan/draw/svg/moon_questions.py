@@ -16,7 +16,7 @@ FIRST_SAVES: Final = mark_plural(
     "With so few of you {n} villagers are saved before the game, each of another family: a point each, and a reward "
     "for a whole family.",
 )
-ONES: Final = mark("Whole at once: {families}.")
+ONES: Final = mark("Complete at once: {families}.")
 REASONS: Final = {
     c.R_DEVOUR: mark("No villager stands in its line, so the group chooses. The curse of the family follows."),
     c.R_VICTIM: mark("The group chooses. The curse of the family follows; a tile shows whose."),

@@ -128,8 +128,8 @@ def opponent(
         words = {"card": card_name(card, speech), "pile": say(ON[pile]), "outcome": say(OUTCOMES.get(outcome, ""))}
         facts.append(", ".join(part for part in (say(LAST, **words), then) if part))
     who: list[object] = [element("b", name), *presence(sitter, speech)]
-    if sitter.remark:
-        facts.append(sitter.remark)
+    if sitter.remark or sitter.kind:
+        facts.append(sitter.remark or sitter.kind)
     if turn:
         facts.insert(0, say(PLAYS))
     if cards:

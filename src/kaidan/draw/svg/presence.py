@@ -29,7 +29,7 @@ def presence(sitter: Sitter, speech: Speech) -> list[Markup]:
     """What stands beside a player's name."""
     out = []
     if sitter.state:
-        out.append(element("i", class_=f"dot {sitter.state}"))
+        out.append(element("i", class_=f"dot {sitter.state}", title=sitter.kind))
     if sitter.remark:
         words: list[object] = [sitter.remark]
         if sitter.since:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import ClassVar, Final
 
@@ -26,7 +27,7 @@ from .geometry import EDGES, Points, points, points_at
 from .ghost_cells import when
 from .ghost_pieces import FEET, FIRST, ON_STONE, at, standing, threatened, tracks
 from .ghost_seat import Thing
-from .ghost_stories import SIGN_WORDS, GhostBoard
+from .ghost_stories import SIGN_WORDS, WEIGHTY, GhostBoard
 from .ghost_turns import turns_until
 from .glyphs import KEYS
 from .icons import icon
@@ -66,6 +67,8 @@ BEFORE_STONE: Final = tuple((across, round(down + 0.08, 2)) for across, down in 
 SIDES: Final = (("n", 0, 2), ("e", 2, 8), ("s", 6, 8), ("w", 0, 6))
 #: Events of White Moon that hurt or do good.
 BAD: Final = frozenset({"killed", "family-curse", "laid-down", "yin-yang-lost", "deck-shorter", "void", "no-portal"})
+#: Lines of the log that weigh more: a villager's death as much as a haunted tile.
+MOON_WEIGHTY: Final = {**WEIGHTY, "killed": "kill-villager"}
 GOOD: Final = frozenset({"saved", "artifact-taken", "crystal-taken", "raised", "barrier", "stands-up", "su-ling-set"})
 
 
@@ -117,6 +120,8 @@ class MoonBoard(GhostBoard):
         """WM-SUL-3: the figure that Su-Ling faces stands still."""
         held = int(moon(g).su_ling) - 1
         return tuple((space, tile) for space, tile in threatened(g) if space != held)
+
+    weighty: ClassVar[Mapping[str, str]] = MOON_WEIGHTY
 
     def tone(self, facts: dict[str, str]) -> str:
         event = facts["event"]
@@ -176,23 +181,29 @@ class MoonBoard(GhostBoard):
 
 @lru_cache(KEPT)
 def bar(
-    turn: int, name: str, haunted: int, limit: int, coming: int, here: int, speech: Speech, saved: int, dead: int
+    turn: int,
+    name: str,
+    seat: str,
+    haunted: int,
+    limit: int,
+    coming: int,
+    here: int,
+    speech: Speech,
+    saved: int,
+    dead: int,
 ) -> Markup:
     """The base game's header with the saved and the dead, for pages without room for their names."""
     say = speech.text
     near = dead >= c.GRAVES - NEAR
     graves = header.counter("grave", f"{dead}/{c.GRAVES}", say(GRAVES_BAR, count=dead, limit=c.GRAVES), near)
     safe = header.counter("house", str(saved), say(SAVED_BAR, count=saved), False)
-    long, short = (say(header.TURN, number=turn, name=name), say(TURN, number=turn)) if turn else (say(BEFORE),) * 2
-    title = [
-        element("span", sentence(long), class_="long"),
-        element("span", sentence(short), class_="short", aria_hidden="true"),
-    ]
+    long = header.whose_turn(turn, name, speech) if turn else [element("span", sentence(say(BEFORE)))]
+    short = sentence(say(TURN, number=turn) if turn else say(BEFORE))
+    title = [element("span", *long, class_="long"), element("span", short, class_="short", aria_hidden="true")]
     facts = header.counters(haunted, limit, coming, here, speech)
     kin = element("span", safe, graves, class_="kin-counts")
-    return element(
-        "header", element("h1", *title, title=sentence(long)), element("p", *facts, kin), id="bar", class_="bar"
-    )
+    heading = element("h1", *title, data_seat=seat if turn else None)
+    return element("header", heading, element("p", *facts, kin), id="bar", class_="bar")
 
 
 def moon_pieces(kin: Kin) -> Scene:

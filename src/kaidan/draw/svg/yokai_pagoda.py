@@ -31,6 +31,7 @@ from .pagoda_seat import IN_HAND as CARDS_IN_HAND
 from .pagoda_seat import KEPT_CARDS, called, kept_part, nameless, own_part, seat_part
 from .pagoda_story import story_of
 from .part import Scene
+from .pictures import picture
 from .words import sentence
 
 SEATS: Final = mark("the other players")
@@ -122,6 +123,14 @@ class PagodaBoard(Board):
 
     def tone(self, facts: dict[str, str]) -> str:
         return "good" if facts["event"] in ("ended", "won") else ""
+
+    def sign(self, facts: dict[str, str], speech: Speech) -> Markup:
+        """The ends of rounds weigh more than all that leads to them."""
+        return element("i", icon("end"), class_="weighs good") if facts["event"] == "ended" else Markup("")
+
+    def whose(self, seat: str, speech: Speech) -> Markup:
+        """Whoever does something looks out before it."""
+        return picture(f"portrait-{seat}", "face") if seat.isdecimal() else Markup("")
 
     # -- the decision -------------------------------------------------------------------------------------------------
     def places(self, state: State, packed: int) -> list[str]:

@@ -141,7 +141,7 @@ LESSONS: Final = [
                 lies=["ghost c5 38*", "taoist R at c4 * tao *R R*"],
             ),
             LessonStep(
-                mark("Only the tile beside the red ghost faces it: go there."),
+                mark("Only the tile next to the red ghost faces it: go there."),
                 ["move c4"],
                 lies=["ghost c5 38*"],
             ),
@@ -218,7 +218,7 @@ LESSONS: Final = [
         2,
         steps=[
             LessonStep(
-                mark("Two tiles are haunted, and four are defeat at this level. Go to the Altar."),
+                mark("Two tiles are haunted, and at this level a fourth means defeat. Go to the Altar."),
                 ["move c4"],
                 lies=["haunted b2 d2", "taoist R at c3 *"],
             ),

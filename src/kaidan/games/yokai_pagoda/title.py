@@ -42,7 +42,7 @@ LESSONS: Final = [
                 lies=["pile L*TE7"],
             ),
             LessonStep(
-                mark("A match: you give somebody else a card. Part with one that counts a lot against you."),
+                mark("A match: you give someone else a card. Part with one that counts a lot against you."),
                 ["give", "to"],
             ),
             LessonStep(

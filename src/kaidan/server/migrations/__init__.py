@@ -1,4 +1,4 @@
-"""How the database came to be what it is: one step a file, brought up to date at every start."""
+"""Database migrations: one step per file, applied at every start."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LOCK: Final = 0x6B616964616E
 
 
 NEWER: Final = mark(
-    "the database was written by a newer kaidan (its step “{step}” is not known here); install that one, or name "
+    "the database was written by a newer kaidan (step “{step}” is unknown here); install that version, or name "
     "another --database"
 )
 

@@ -1,4 +1,4 @@
-"""Alembic begins here; the connection is given by whoever calls it."""
+"""Alembic's entry point; the caller provides the connection."""
 
 from __future__ import annotations
 

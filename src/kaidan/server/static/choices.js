@@ -104,7 +104,7 @@ export class Choices {
   }
 
   /**
-   * Put the slips beside their place where they hide the least of what is lit.
+   * Put the slips beside their place where they hide the least of what is lit, and of what one decides by.
    * @param {HTMLElement} group
    * @param {HTMLElement} cell
    */
@@ -114,6 +114,7 @@ export class Choices {
     const lit = all(".can")
       .filter((other) => other !== cell)
       .map((other) => other.getBoundingClientRect());
+    const read = all(".space.taken, .drawn.show > *, .seat.self").map((other) => other.getBoundingClientRect());
     const spots = [
       [box.right + 10, box.bottom - own.height],
       [box.left - own.width - 10, box.bottom - own.height],
@@ -131,7 +132,7 @@ export class Choices {
         Math.max(0, 8 - y) +
         Math.max(0, y + own.height + 8 - innerHeight);
       let hidden = 40 * outside;
-      for (const one of lit) {
+      for (const one of [...lit, ...read]) {
         const w = Math.min(x + own.width, one.right) - Math.max(x, one.left),
           h = Math.min(y + own.height, one.bottom) - Math.max(y, one.top);
         if (w > 0 && h > 0) hidden += (w * h) / 100;

@@ -18,9 +18,9 @@ const RESTS = {
   haunted: 500,
   "qi-lost": 300,
   "qi-gained": 300,
-  rolled: 900,
-  rerolled: 900,
-  "curse-rolled": 900,
+  rolled: 200,
+  rerolled: 200,
+  "curse-rolled": 200,
   exorcised: 250,
   died: 1200,
   won: 1500,
@@ -117,8 +117,7 @@ export async function before(frame, pace) {
 /** @param {Frame} frame @param {number} pace */
 async function roll(frame, pace) {
   const n = frame.facts.dice ? frame.facts.dice.split(" ").length : 1;
-  const bowl = middle(cell("e1")),
-    hand = middle(one(".piece.taoist.turn") ?? cell("c3"));
+  const hand = middle(one(".piece.taoist.turn") ?? cell("c3"));
   const board = fx()?.clientWidth ?? 600;
   const faces = all("#cell-e1 .die");
   for (const face of faces) face.style.visibility = "hidden";
@@ -133,8 +132,9 @@ async function roll(frame, pace) {
       inner.append(side);
     }
     die.append(inner);
-    const dx = ((bowl.x - hand.x) / 100) * board + (i - (n - 1) / 2) * 26,
-      dy = ((bowl.y - hand.y) / 100) * board;
+    // they come to rest in the middle of the village, large, one beside the other
+    const dx = ((50 - hand.x) / 100) * board + (i - (n - 1) / 2) * 74,
+      dy = ((50 - hand.y) / 100) * board;
     const spin = (/** @type {number} */ k) => `rotateX(${k * (420 + 90 * i)}deg) rotateY(${k * (300 + 60 * i)}deg)`;
     run(
       inner,
@@ -150,15 +150,38 @@ async function roll(frame, pace) {
           transform: `translate(calc(-50% + ${dx * 0.45}px), calc(-50% + ${dy * 0.45 - 80}px)) scale(1.6)`,
           offset: 0.45,
         },
-        { transform: `translate(calc(-50% + ${dx}px), calc(-50% + ${dy}px)) scale(1.1)`, offset: 0.8 },
-        { transform: `translate(calc(-50% + ${dx}px), calc(-50% + ${dy - 10}px)) scale(1)`, offset: 0.88 },
-        { transform: `translate(calc(-50% + ${dx}px), calc(-50% + ${dy}px)) scale(1)` },
+        { transform: `translate(calc(-50% + ${dx}px), calc(-50% + ${dy}px)) scale(1.5)`, offset: 0.8 },
+        { transform: `translate(calc(-50% + ${dx}px), calc(-50% + ${dy - 14}px)) scale(1.4)`, offset: 0.88 },
+        { transform: `translate(calc(-50% + ${dx}px), calc(-50% + ${dy}px)) scale(1.4)` },
       ],
       (950 + 120 * i) * pace,
     ).then(() => die.remove());
   });
   await Promise.all(thrown);
   for (const face of faces) face.style.visibility = "";
+}
+
+/** What the dice show, large in the middle of the village, before they go into their bowl. @param {number} pace */
+async function showDice(pace) {
+  const faces = all("#cell-e1 .die:not(.resting, .captured)");
+  if (!faces.length) return;
+  const copies = faces.map((face) => /** @type {HTMLElement} */ (face.cloneNode(true)));
+  const tray = bit("tray", { x: 50, y: 50 }, ...copies);
+  const bowl = middle(cell("e1")),
+    board = (fx()?.clientWidth ?? 600) / 100;
+  const [dx, dy] = [(bowl.x - 50) * board, (bowl.y - 50) * board];
+  const away = `translate(calc(-50% + ${dx}px), calc(-50% + ${dy}px))`;
+  await run(
+    tray,
+    [
+      { transform: "translate(-50%,-50%) scale(1.08)", opacity: 1 },
+      { transform: "translate(-50%,-50%) scale(1)", opacity: 1, offset: 0.12 },
+      { transform: "translate(-50%,-50%) scale(1)", opacity: 1, offset: 0.76 },
+      { transform: `${away} scale(.35)`, opacity: 0 },
+    ],
+    1700 * pace,
+  );
+  tray.remove();
 }
 
 /** @param {Frame} frame */
@@ -272,6 +295,7 @@ export async function after(frame, captured, pace) {
   }
   if (facts.event === "drawn") moves.push(arrive(one("#drawn .card"), cell("a5"), 600 * pace));
   if (facts.event === "haunted") moves.push(burst(facts.tile, pace));
+  if (["rolled", "rerolled", "curse-rolled"].includes(facts.event)) moves.push(showDice(pace));
   if (facts.event === "qi-lost") {
     float(`seat-${facts.seat}`, "bad", "−1 Qi", pace);
     moves.push(shake(cell(`seat-${facts.seat}`), pace));

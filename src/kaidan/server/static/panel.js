@@ -1,9 +1,8 @@
 // The panel beside the table: what a place, a rule, a threat or the bots have to say, while somebody reads it.
 import { all, narrow, one, parsed } from "./dom.js";
 
-/** What lies beside the board keeps so far from others; with so much room above the scroll a panel lies there. */
+/** What lies beside the board keeps so far from others. */
 const GAP = 12;
-const ENOUGH = 300;
 
 export class Panel {
   /**
@@ -58,11 +57,14 @@ export class Panel {
 
   /**
    * A panel about the whole table lies beside the board, so that what it speaks of and what can be chosen stay in
-   * sight: above the scroll, or over the story where there is more room.
+   * sight: above the scroll if it is seen whole there, or else over the story where there is more room.
    */
   rest() {
     const names = ["#panel:not([hidden])", ".stage", ".scroll", ".story"];
     const [panel, stage, scroll, story] = names.map((name) => one(name));
+    const { body } = document,
+      before = body.hasAttribute("data-makes-room"); // what is told more while somebody reads stays where it is
+    body.removeAttribute("data-makes-room");
     if (!panel || !stage || !scroll || !story || this.pinned || narrow() || one(".spread", panel)) return;
     const edge = stage.getBoundingClientRect().right;
     const { left, width, top: end } = scroll.getBoundingClientRect();
@@ -71,9 +73,12 @@ export class Panel {
       .filter((box) => box.height && box.left >= edge - 1 && box.bottom < end)
       .reduce((low, box) => Math.max(low, box.bottom), 0);
     const room = end - begin - 2 * GAP;
-    const told = story.getBoundingClientRect();
-    const over = room < ENOUGH && room < told.height && !one(".lesson");
-    const at = over ? told : { left, width, top: begin + GAP, height: room };
+    Object.assign(panel.style, { width: `${Math.round(width)}px`, maxHeight: "none" });
+    const whole = panel.scrollHeight <= room && !panel.hasAttribute("aria-busy");
+    body.toggleAttribute("data-makes-room", !one(".lesson") && (before || !whole));
+    const over = body.hasAttribute("data-makes-room") && story.getBoundingClientRect().height > room;
+    body.toggleAttribute("data-makes-room", over);
+    const at = over ? story.getBoundingClientRect() : { left, width, top: begin + GAP, height: room };
     Object.assign(panel.style, {
       left: `${Math.round(at.left)}px`,
       right: "auto",
@@ -101,6 +106,7 @@ export class Panel {
       panel.removeAttribute("style");
     }
     this.foretell();
+    document.body.removeAttribute("data-makes-room");
     delete document.body.dataset.panel;
   }
 

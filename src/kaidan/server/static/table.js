@@ -161,6 +161,9 @@ class Table {
     if (own.length && !this.kept) this.keep();
     document.body.dataset.started = String(one("#prompt")?.dataset.started !== undefined);
     document.body.dataset.over = String(one("#prompt")?.dataset.over !== undefined);
+    // whoever has played sees what decided it without asking
+    const untold = document.body.dataset.over === "true" && one('#review [data-do="review"]') !== null;
+    if (own.length && untold) lookBack(this.code, true);
     tellTimes();
     this.latest();
     this.choices.light();

@@ -86,7 +86,7 @@ def fox() -> Layers:
     return d.blush(cut("22,46 28,48 34,52", 2), cut("58,46 52,48 46,52", 2), cut("24,51 29,53 33,56", 2), cut("56,51 51,53 47,56", 2))
 
 
-PEOPLE: Final[tuple[Callable[[], Layers], ...]] = (lady, farmer, girl, bearded, bob, monk, elder, fox)
+PEOPLE: Final[tuple[Callable[[], Layers], ...]] = (monk, farmer, bob, girl, bearded, lady, elder, fox)
 
 
 def portrait(number: int) -> str:

@@ -64,8 +64,8 @@ LESSONS: Final = [
         done=["family-saved hua"],
         rest=["end", "move"],
         learned=mark(
-            "A Taoist takes a villager along when he moves, and saves him at the Portal. A family that is saved as a "
-            "whole gives its reward at once: the Divine Sword lies on your board now."
+            "A Taoist takes a villager along when he moves, and saves him at the Portal. A family saved in full "
+            "gives its reward at once: the Divine Sword is on your board now."
         ),
         shows=SHOWS,
         seed=1,
@@ -86,7 +86,7 @@ LESSONS: Final = [
                 lies=["ghost d5 78*"],
             ),
             LessonStep(
-                mark("Four urns burn. End your turn, and the barrier rises."),
+                mark("All four urns are lit. End your turn, and the barrier rises."),
                 ["end"],
                 after=["crystal-on-urn b4"],
                 unless=["barrier"],

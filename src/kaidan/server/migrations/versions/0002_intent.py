@@ -1,4 +1,4 @@
-"""An intent is called so everywhere; those that were on their way in the old form are forgotten."""
+"""Renames the column `wish` to `intent`; pending intents in the old form are dropped."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What whoever runs the server says to everybody: who may not come in, an announcement; and what visitors report."""
+"""Server-wide data: bans, the announcement, and the reports that visitors write."""
 
 from __future__ import annotations
 
