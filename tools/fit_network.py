@@ -2,12 +2,13 @@
 
     python tools/fit_network.py villages --seconds 300 --out villages        # on all cores
     python tools/fit_network.py train --out network.json villages
-    python tools/fit_network.py villages --network network.json --seed 2 --out more
+    python tools/fit_network.py villages --network network.json --seed 2 --players 1,2,3 --out more
+    python tools/fit_network.py train --network network.json --rate 0.0005 --out finer.json more
 
 `villages` plays by search over all levels and numbers of players. From each decision it goes on a little as a playout
 would, and asks a search what it thinks of the village found there, which is the kind of village the network is asked
-about. `train` fits network and model together to these thoughts, set right by how the games ended. Needs numpy, and is
-worth its time only compiled.
+about. `train` fits network and model together to these thoughts, set right by how the games ended; it starts from
+nothing, or from a network. Needs numpy, and is worth its time only compiled.
 """
 
 from __future__ import annotations
@@ -43,6 +44,7 @@ from kaidan.kernel.luck import BOT, TABLE, Luck
 Numbers = np.ndarray[Any, np.dtype[np.float32]]
 WIDTH = 128  # inputs that are kept of a village
 DRAWS = 6  # luck that a village meets before it is thought about
+SHARES = {4: 50, 3: 16, 2: 22, 1: 12}  # how often a game has so many players
 OTHERWISE = 0.05  # how often a move is drawn by how often it was tried
 
 
@@ -69,7 +71,9 @@ def thought(village: Village, guide: VillageGuide, luck: Luck, playouts: int) ->
     return total / DRAWS
 
 
-def play(seed: int, seconds: float, playouts: int, think: int, network: str | None, out: Path) -> None:
+def play(
+    seed: int, seconds: float, playouts: int, think: int, network: str | None, numbers: list[int], out: Path
+) -> None:
     chance = random.Random(seed)
     instinct, model = Instinct(Worth(WEIGHTS)), network_of(network)
     inputs, standing, fates = Inputs(), Standing(), CommonRandomNumbers()
@@ -79,7 +83,7 @@ def play(seed: int, seconds: float, playouts: int, think: int, network: str | No
     end, games, won = time.monotonic() + seconds, 0, 0
     while time.monotonic() < end:
         level = chance.choices(["initiation", "normal", "nightmare", "hell"], [10, 34, 24, 32])[0]
-        players = chance.choices([4, 3, 2, 1], [50, 16, 22, 12])[0]
+        players = chance.choices(numbers, [SHARES[number] for number in numbers])[0]
         at = seed * 1_000_000 + games
         village = kaidan.game("ghost-stories", level=level, players=players).start(seed=at)
         assert isinstance(village, Village)
@@ -134,6 +138,7 @@ def villages(arguments: argparse.Namespace) -> None:
                 arguments.playouts,
                 arguments.think,
                 arguments.network,
+                [int(number) for number in arguments.players.split(",")],
                 out,
             ),
         )
@@ -201,7 +206,7 @@ class Seen:
 class Fit:
     """Weights of the model, of the inputs, and of the units; found by Adam."""
 
-    def __init__(self, seen: Seen, seed: int, decay: float) -> None:
+    def __init__(self, seen: Seen, seed: int, decay: float, network: str | None) -> None:
         rng = np.random.default_rng(seed)
         self.seen, self.rng, self.decay, self.steps = seen, rng, decay / len(seen.train), 0
         self.now: dict[str, Numbers] = {
@@ -210,6 +215,14 @@ class Fit:
             "bias": np.full(UNITS, 0.1, np.float32),
             "last": rng.normal(0, 0.1, UNITS).astype(np.float32),
         }
+        if network is not None:
+            made = read(Path(network).read_text())
+            self.now = {
+                "model": np.array(made["weights"], np.float32) * seen.spread,
+                "rows": np.array(made["rows"], np.float32) / np.float32(SCALE),
+                "bias": np.array(made["bias"], np.float32) / np.float32(SCALE),
+                "last": np.array(made["last"], np.float32) * np.float32(SCALE),
+            }
         self.first = {name: np.zeros_like(one) for name, one in self.now.items()}
         self.second = {name: np.zeros_like(one) for name, one in self.now.items()}
         self.mean = {name: np.zeros_like(one) for name, one in self.now.items()}
@@ -276,9 +289,11 @@ def told(odds: Numbers, aim: Numbers) -> str:
 def train(arguments: argparse.Namespace) -> None:
     """Fit network and model, and average over the last two passes; a tenth of the games is kept apart to judge by."""
     seen = Seen(arguments.files)
-    fit = Fit(seen, arguments.seed, arguments.decay)
+    fit = Fit(seen, arguments.seed, arguments.decay, arguments.network)
     print(f"{len(seen.on)} villages of {seen.games} games, at most {(seen.on < INPUTS).sum(1).max()} inputs on")
     print("the model alone:", told(seen.cells[seen.test] @ np.array(MODEL), seen.aim[seen.test]))
+    if arguments.network is not None:
+        print("the network before:", fit.judged(fit.now))
     size, rows = arguments.batch, seen.train
     total = arguments.epochs * (len(rows) // size)
     for epoch in range(arguments.epochs):
@@ -305,6 +320,7 @@ def main() -> None:
         sub.add_argument("--seconds", type=float, default=300)
         sub.add_argument("--cores", type=int, default=0)
         sub.add_argument("--network")
+        sub.add_argument("--players", default="4,3,2,1", help="numbers of players of the games")
         sub.add_argument("--playouts", type=int, default=1000)
         sub.add_argument("--think", type=int, default=150)
         sub.add_argument("--epochs", type=int, default=12, help="how often all villages are gone through")

@@ -226,10 +226,8 @@ def choose(page: Page, move: str) -> None:
     """Make a move as a person does: at its place, or where it stands in the prompt or the bar."""
     place = place_of(page, move)
     if place:
-        seen = page.locator(f'#marks .mark.offer[data-at="{place}"]').count()  # what would come lies there already
         page.click(f'[data-place="{place}"]')
-        if not seen:
-            page.click(f'#choices .group.open .slip[data-move="{move}"]')
+        page.click(f'#choices .group.open .slip[data-move="{move}"]')
         return
     page.locator(f'#prompt [data-move="{move}"], #tools [data-move="{move}"]').first.click()
     if page.locator("#confirm[open]").count():  # a turn that ends with nothing done

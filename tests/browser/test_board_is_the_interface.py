@@ -49,6 +49,26 @@ OUT_OF_SIGHT = """() => {
 }"""
 
 
+TURN = "n => { document.querySelector('#prompt').dataset.turned = n; window.kaidan.table.settled(); }"
+#: From which cells an arrow does not lead to the next cell on that side, or stay at the edge.
+STRAYS = """([key, dx, dy]) => [...document.querySelectorAll("#grid .cell")].flatMap((cell) => {
+  const middle = (one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return [x + width / 2, y + height / 2];
+  };
+  cell.focus();
+  cell.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+  const [x0, y0] = middle(cell), [x1, y1] = middle(document.activeElement);
+  const along = (x1 - x0) * dx + (y1 - y0) * dy, across = Math.abs((x1 - x0) * dy) + Math.abs((y1 - y0) * dx);
+  const edge = ![...document.querySelectorAll("#grid .cell")].some((other) => {
+    const [x, y] = middle(other);
+    return (x - x0) * dx + (y - y0) * dy > 40 && Math.abs((x - x0) * dy) + Math.abs((y - y0) * dx) < 20;
+  });
+  const right = edge ? document.activeElement === cell : along > 40 && along < 250 && across < 20;
+  return right ? [] : [`${cell.dataset.place} to ${document.activeElement.dataset.place}`];
+})"""
+
+
 def test_a_tap_opens_the_slips_of_a_place_and_one_of_them_plays(served: Served) -> None:
     with browsing() as page:
         start(page, served.address)
@@ -71,18 +91,25 @@ def test_where_one_thing_is_possible_a_second_tap_does_it(served: Served) -> Non
         moved(page, before)
 
 
-def test_a_click_of_a_mouse_puts_a_ghost_where_it_is_seen_already(served: Served) -> None:
-    with browsing() as page:
-        laid_out(page, served, "ghost a3 12\nphase yin R\npending place card 50\n")
+def test_finger_mouse_and_key_need_as_many_taps(served: Served) -> None:
+    """Where one thing is possible the first tap shows it and the second does it; where several are, it closes them."""
+    with browsing(touch=True) as page:
+        for tap in (page.tap, page.click, lambda place: page.press(place, "Enter")):
+            laid_out(page, served, "ghost a3 12\nphase yin R\npending place card 50\n")
+            before = version(page)
+            tap("#cell-a4")
+            page.wait_for_selector("#choices .group.open .slip")
+            assert version(page) == before
+            tap("#cell-a4")
+            moved(page, before)
+            assert page.locator("#cell-a4 .card").count() == 1
+        laid_out(page, served, "phase yang R\ntaoist R at c3\n")
         before = version(page)
-        page.click('[data-place="a4"]')
-        moved(page, before)
-        assert page.locator("#cell-a4 .card").count() == 1
-    with browsing(PHONE, touch=True) as page:
-        laid_out(page, served, "ghost a3 12\nphase yin R\npending place card 50\n")
-        before = version(page)
-        page.tap('[data-place="a4"]')
-        page.wait_for_selector("#choices .group.open .slip")
+        for tap in (page.tap, page.click, lambda place: page.press(place, "Enter")):
+            tap("#cell-c2")
+            assert page.locator("#choices .group.open .slip").count() > 1
+            tap("#cell-c2")
+            assert page.locator("#choices .group.open").count() == 0
         assert version(page) == before
 
 
@@ -90,7 +117,8 @@ def test_the_second_half_of_a_double_click_on_a_choice_reaches_nothing_below(ser
     with browsing() as page:
         laid_out(page, served, "ghost a3 12\nphase yin R\npending place card 50\n")
         before = version(page)
-        page.hover('[data-place="a4"]')
+        page.click('[data-place="a4"]')
+        page.hover("#choices .group.open .slip")
         for click in (1, 2):
             page.mouse.down(click_count=click)
             page.mouse.up(click_count=click)
@@ -229,10 +257,14 @@ def test_the_list_of_all_choices_is_the_same_set(served: Served) -> None:
         assert len(set(headings)) == len(headings)
         titles = page.locator("#choices.list .every section").first.locator(".slip b").all_inner_texts()
         assert len(set(titles)) == len(titles)
-        assert page.locator("#choices.list .every kbd").count() == 0
+        keys = page.locator("#choices.list .every kbd").all_inner_texts()
+        assert keys == [str(key) for key in range(1, 10)]
         before = version(page)
-        page.locator("#choices.list .slip:visible").first.click()
+        page.keyboard.press("2")
         moved(page, before)
+        assert f"move {listed[1].split()[1]}" == listed[1]
+        assert page.locator(f"#cell-{listed[1].split()[1]} .piece, .piece.taoist.turn").count()
+        assert page.evaluate("document.activeElement.matches('.cell:focus-visible')")  # the keys go on from the board
 
 
 def laid_out(page: Page, served: Served, position: str) -> None:
@@ -366,6 +398,33 @@ def walk(page: Page, target: str) -> None:
     for _ in range(abs(y)):
         page.keyboard.press("ArrowDown" if y > 0 else "ArrowUp")
     assert page.evaluate("document.activeElement.dataset.place") == target
+
+
+def test_arrows_walk_over_the_board_as_it_is_seen(served: Served) -> None:
+    """Whichever side lies at the foot of the table, an arrow leads to the neighbour on that side."""
+    with browsing() as page:
+        laid_out(page, served, "ghost a3 12\nphase yin R\npending place card 50\n")
+        for quarters in range(4):
+            page.evaluate(TURN, quarters)
+            for key, dx, dy in (("Up", 0, -1), ("Right", 1, 0), ("Down", 0, 1), ("Left", -1, 0)):
+                assert page.evaluate(STRAYS, [f"Arrow{key}", dx, dy]) == [], (quarters, key)
+
+
+def test_numbers_and_focus_reach_every_choice(served: Served) -> None:
+    with browsing() as page:
+        laid_out(page, served, "ghost a3 12\nphase yin R\npending place card 50\n")
+        before = version(page)
+        page.focus("#cell-b5")
+        page.keyboard.press("?")
+        page.wait_for_selector('#panel[data-about="keys"] h2')
+        page.keyboard.press("Escape")
+        assert page.evaluate("document.activeElement.matches('#cell-b5:focus-visible')")
+        page.keyboard.press("1")  # nothing bears a number yet: what there is to choose is listed with them
+        page.wait_for_selector("#choices.list .every .slip kbd")
+        assert version(page) == before
+        page.keyboard.press("1")
+        moved(page, before)
+        assert page.evaluate("document.activeElement.matches('.cell')")
 
 
 def test_every_place_is_one_full_sentence_for_ears(served: Served) -> None:

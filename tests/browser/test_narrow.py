@@ -17,6 +17,7 @@ from .pages import (
     PHONE,
     READY,
     act,
+    at_sizes,
     browsing,
     is_over,
     open_table,
@@ -150,3 +151,34 @@ def test_what_else_there_is_to_know_stands_below_the_title(served: Served) -> No
         page.evaluate("document.querySelector('#notes').innerHTML = '<span>Practice</span><span>1 spectator</span>'")
         assert page.evaluate(COVERED, [".bar h1, .corner-tools, .seat", "#notes"]) == []
         assert page.evaluate("parseFloat(getComputedStyle(document.querySelector('#notes')).fontSize)") >= 12
+
+
+#: A low window, in which what is asked lies beside the board, and a desk that is hardly wider.
+LOW = [(900, 700), (1000, 600), (1024, 768)]
+#: What is cut at its own edge, lies outside the window, or has to be scrolled to.
+CUT = """() => {
+  const seen = [...document.querySelectorAll("#tools .actions .btn, #prompt, .legend li, .cell, .seat .who, .families")]
+    .filter((one) => one.getClientRects().length);
+  return seen.filter((one) => {
+    const { left, top, right, bottom } = one.getBoundingClientRect();
+    const outside = left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
+    const cut = one.matches(".btn, #prompt") &&
+      (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1);
+    return outside || cut;
+  }).map((one) => `${one.id || one.className}: ${one.textContent.slice(0, 40)}`);
+}"""
+
+
+@pytest.mark.parametrize("expansion", ["", "white-moon"])
+def test_nothing_is_cut_in_a_low_window(served: Served, expansion: str) -> None:
+    with browsing(LOW[0], "de-DE") as page:
+        open_table(page, served.address, game="ghost-stories", expansion=expansion, players="4", seating="me,me,me,me")
+        page.wait_for_selector(READY, state="attached")
+        for size in at_sizes(page, *LOW):
+            assert page.evaluate(COVERED, ["#prompt .question", "#drawn .card, #drawn ul"]) == [], size
+        to_the_yang_phase(page)
+        for size in at_sizes(page, *LOW):
+            assert page.evaluate(CUT) == [], size
+            assert page.evaluate(COVERED, [".stage", ".scroll, .seat, #tools"]) == [], size
+            if size[0] > 1023:
+                assert page.evaluate(COVERED, [".bar p", ".coming"]) == [], size

@@ -235,7 +235,7 @@ def test_a_ghost_that_was_named_is_ticked_and_letting_the_others_be_names_it() -
         "leave them",
     ]
     other, done = asked(state, ("fell b5",))
-    assert (other.title, other.text) == ("exorcise Bleeding Eyes", "costs 2 Tao tokens: 1 yellow, 1 red")
+    assert (other.title, other.text) == ("exorcise Bleeding Eyes", "costs 1 Tao token: red")
     assert (done.title, done.text) == ("done: exorcise Hopping Vampire", "costs 1 Tao token: yellow")
     look = replace(seen(state), named=("fell b5",))
     board = GhostBoard()

@@ -18,6 +18,7 @@ from ..kernel.words import Message, mark, mark_plural
 from ..locale import Speech
 from ..table.snapshot import Snapshot
 from ..table.table import has_secrets
+from .fragments import meant
 from .hall import Hall
 from .teller import Teller, teller_of
 from .workers import ADVICE as ADVICE_COST
@@ -129,7 +130,7 @@ def planned(view: View, playouts: int) -> list[Planned]:
 
 
 def check_unchanged(before: Snapshot, now: Snapshot) -> None:
-    if before.version != now.version:
+    if (before.version, before.named) != (now.version, now.named):
         raise Stale(Message(CHANGED, {}))
 
 
@@ -154,7 +155,7 @@ def plan_panel(snapshot: Snapshot, found: list[Planned], speech: Speech) -> list
 def advice(snapshot: Snapshot, told: Advice, stage: int, speech: Speech) -> list[Markup]:
     """The moves as buttons, each with its chance and its reasons in words; equally good ones have one chance."""
     view, teller = snapshot.view, teller_of(snapshot, speech)
-    found = well_known(told.moves)
+    found = [one for one in well_known(told.moves) if next_of(snapshot, one)]
     equal = equally_good(found)
     called = {text: said(view, int(view.offered[i]), teller) for i, text in enumerate(view.options())}
     items = []
@@ -164,6 +165,7 @@ def advice(snapshot: Snapshot, told: Advice, stage: int, speech: Speech) -> list
     for i, one in enumerate(found):
         line = walked(view, one, teller)
         words = {**called, **dict(line)}
+        line = [step for step in line if step[0] not in snapshot.named]
         reasons = [reason for reason in one.reasons if "moves" not in reason.arguments]
         fresh = [reason for reason in reasons if teller.said(reason) not in heard]
         heard.update(teller.said(reason) for reason in fresh)
@@ -181,12 +183,26 @@ def advice(snapshot: Snapshot, told: Advice, stage: int, speech: Speech) -> list
             element("span", title, *chance, class_="said"),
             type="button",
             class_="slip",
-            data_move=one.move,
+            data_move=offer(snapshot, next_of(snapshot, one)),
         )
         items.append(element("li", button, element("ul", *said_why, class_="reasons") if said_why else ""))
     more = stage + 1 if stage + 1 < len(STAGES) else None
     tries = speech.text(FROM, n=told.playouts, count=speech.count(told.playouts))
     return [element("ol", *items, class_="advice"), element("p", sentence(tries), class_="hint", data_more=more)]
+
+
+def next_of(snapshot: Snapshot, one: Suggestion) -> str:
+    """The first move of a line that is still to be made where some of a choice is named; nothing if it leads astray."""
+    if snapshot.steps is None or not snapshot.named:
+        return one.move
+    options = snapshot.steps.options(list(snapshot.named))
+    left = [move for move in [one.move, *one.line] if move not in snapshot.named]
+    return left[0] if left and left[0] in options else ""
+
+
+def offer(snapshot: Snapshot, move: str) -> str:
+    """What a button with a move sends: in a choice of several things it names one more, as the table's own do."""
+    return move if snapshot.steps is None else meant(snapshot.steps, list(snapshot.named), move)
 
 
 def well_known(found: list[Suggestion]) -> list[Suggestion]:

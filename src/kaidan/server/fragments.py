@@ -53,6 +53,7 @@ MISSED: Final = mark("it is {name}'s turn, and {name} is away")
 FROM_THEN: Final = mark("from {time} any player may let a bot play")
 UNDO: Final = mark("undo", "page")
 PROPOSE: Final = mark("ask for undo")
+NOTHING_TO_UNDO: Final = mark("you have not decided anything yet that could be taken back")
 UNDO_NOW: Final = mark(
     "take back your last decision and everything rolled or drawn since? The luck will be different, and the game will "
     "count as practice."
@@ -206,6 +207,18 @@ def seat_name(snapshot: Snapshot, place: Place, drawing: Drawing, speech: Speech
     return speech.word(drawing.seat(snapshot.view, snapshot.game.seats().index(place.letter)))
 
 
+def meant(steps: Steps, named: list[str], move: str) -> str:
+    """What a button sends that names one thing more: the whole choice where nothing is left to choose."""
+    all_named = [*named, move]
+    whole = move == steps.closing or steps.settled(all_named)
+    return ", ".join(all_named) if whole else STEP + move
+
+
+def named_so_far(snapshot: Snapshot) -> str:
+    """What is named of a choice in steps: with the version it tells one decision from the next."""
+    return ", ".join(snapshot.named)
+
+
 class PageView:
     """One look at one table."""
 
@@ -285,18 +298,15 @@ class PageView:
         named = list(self.snapshot.named)
         groups, free, end = self.board.decision(self.named_look(), tuple(steps.options(named)))
 
-        def meant(slip: Slip) -> Slip:
-            all_named = [*named, slip.move]
-            if slip.move == steps.closing:
-                return slip._replace(move=", ".join(all_named))
-            follows = steps.follows(all_named)
+        def stepped(slip: Slip) -> Slip:
+            follows = [] if slip.move == steps.closing else steps.follows([*named, slip.move])
             said = self.say(ALSO, moves=", ".join(self.phrased(one) for one in follows)) if follows else ""
             text = "; ".join(part for part in (slip.text, said) if part)
-            return slip._replace(move=", ".join(all_named) if steps.settled(all_named) else STEP + slip.move, text=text)
+            return slip._replace(move=meant(steps, named, slip.move), text=text)
 
         for group in groups:
-            group.slips = [meant(slip) for slip in group.slips]
-        return groups, [meant(slip) for slip in free], None if end is None else meant(end)
+            group.slips = [stepped(slip) for slip in group.slips]
+        return groups, [stepped(slip) for slip in free], None if end is None else stepped(end)
 
     def named_look(self) -> Look:
         """The table as the viewer alone sees it, with what he has named of a choice in steps."""
@@ -360,6 +370,7 @@ class PageView:
             inside = self.once(("waits", told, bool(snapshot.own), snapshot.my_turn), self.asked_here)
         facts: dict[str, object] = {
             "data_version": snapshot.version,
+            "data_named": named_so_far(snapshot),
             "data_mine": snapshot.my_turn,
         }
         facts |= {"data_luck": snapshot.luck, "data_turned": self.board.turned(snapshot)}
@@ -466,9 +477,10 @@ class PageView:
         count = len({one.move for group in groups for one in group.slips} | {one.move for one in free})
         count += end is not None
         may = (seen.can_propose, seen.can_undo, seen.seat is None, seen.over, self.undo_question(), seen.by_hand)
+        plays = (bool(seen.own), seen.votes is None)
         asks = (self.running, self.plans, seen.advice, bool(seen.options), bool(seen.lesson))
         about = (self.speech.language, type(self.board), self.drawing.foretells, self.board.withholds)
-        return TOOLS.get((about, may, asks, count, end), lambda: self.drawn_tools(count, end))
+        return TOOLS.get((about, may, plays, asks, count, end), lambda: self.drawn_tools(count, end))
 
     def drawn_tools(self, count: int, end: Slip | None) -> Markup:
         snapshot = self.snapshot
@@ -479,7 +491,9 @@ class PageView:
             word = PROPOSE if self.undo_question() == ASK_OTHERS else alone
             row.append(self.tool(word, "propose", "undo", "U", confirm=question))
         else:
-            row.append(self.tool(UNDO, "undo", "undo", "U", disabled=not snapshot.can_undo))
+            could = bool(snapshot.own) and not snapshot.over and not snapshot.by_hand and snapshot.votes is None
+            why = sentence(self.say(NOTHING_TO_UNDO)) if could and not snapshot.can_undo else ""
+            row.append(self.tool(UNDO, "undo", "undo", "U", disabled=not snapshot.can_undo, title=why))
         if not snapshot.by_hand:  # there the bar has what is asked for beside the box
             row.append(self.more())
         text = self.say(ALL_CHOICES, n=count) if count else self.say(ALL)
@@ -549,6 +563,7 @@ class PageView:
         confirm: str = "",
         tells: str = "",
         kind: str = "",
+        title: str = "",
     ) -> Markup:
         """A button of the bar; one that only asks says what it will be told."""
         text = sentence(self.say(word))
@@ -564,7 +579,7 @@ class PageView:
             disabled=disabled,
             aria_label=text,
             data_confirm=confirm,
-            title=confirm,
+            title=confirm or title,
         )
 
     def notes(self) -> Markup:

@@ -96,10 +96,11 @@ async def ask_bots(request: Request) -> Response:
         snapshot = (await look(request)).snapshot
         found = await advisor.counsel(snapshot, stage)
         check_unchanged(snapshot, (await look(request)).snapshot)
-        inside, status = advice(snapshot, found, stage, speech), 200
+        inside = advice(snapshot, found, stage, speech)
     except Refusal as refusal:
-        inside, status = [element("p", sentence(speech.say(refusal.message)))], 409
-    return HTMLResponse(framed(speech.text(ADVICE), inside, speech, "advice"), status)
+        inside = [element("p", sentence(speech.say(refusal.message)))]
+        return HTMLResponse(framed(speech.text(ADVICE), inside, speech, "advice"), 409)
+    return HTMLResponse(framed(speech.text(ADVICE), inside, speech, "advice", snapshot))
 
 
 async def ask_plan(request: Request) -> Response:
@@ -109,10 +110,11 @@ async def ask_plan(request: Request) -> Response:
     try:
         check_origin(request, advisor.hall.settings)
         snapshot = (await look(request)).snapshot
-        inside, status = plan_panel(snapshot, await advisor.plan(snapshot), speech), 200
+        inside = plan_panel(snapshot, await advisor.plan(snapshot), speech)
     except Refusal as refusal:
-        inside, status = [element("p", sentence(speech.say(refusal.message)))], 409
-    return HTMLResponse(framed(speech.text(PLAN), inside, speech, "plan"), status)
+        inside = [element("p", sentence(speech.say(refusal.message)))]
+        return HTMLResponse(framed(speech.text(PLAN), inside, speech, "plan"), 409)
+    return HTMLResponse(framed(speech.text(PLAN), inside, speech, "plan", snapshot))
 
 
 async def review(request: Request) -> Response:

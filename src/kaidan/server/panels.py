@@ -16,8 +16,9 @@ from ..kernel.errors import Refusal
 from ..kernel.words import mark
 from ..locale import Speech
 from ..locale import rules as help_of
+from ..table.party import HUMAN
 from ..table.snapshot import Snapshot
-from .fragments import PageView, look_of
+from .fragments import PageView, look_of, named_so_far
 from .teller import reader_of, teller_of, told_lines
 
 THREAT: Final = mark("if nobody acts")
@@ -32,6 +33,7 @@ FEW: Final = 4
 MARKS: Final = re.compile(r" ?\[(?:R|E\d|A)\]")
 NOTHING_WITHHELD: Final = mark("everything that is possible is in the list of choices")
 POINT: Final = mark("point this place out to the others")
+POINT_BOTS: Final = mark("point this place out to the bots")
 NOTHING: Final = mark("there is nothing to tell about “{what}”")
 WHOLE_LOG: Final = mark("everything that happened")
 CORRECT: Final = mark("make it so: {what}")
@@ -40,8 +42,8 @@ KEYS: Final = mark("keys", "page")
 SPACE: Final = mark("space bar", "page")
 KEY_LINES: Final = [
     ("← ↑ → ↓", mark("move over the table")),
-    ("Enter", mark("act here; where several things are possible, go to them")),
-    ("1 – 9", mark("choose one of the first nine options")),
+    ("Enter", mark("like a tap: show what can be done here; again: do it if it is the only thing, or else close it")),
+    ("1 – 9", mark("choose the option with this number; with none in sight, list all choices")),
     ("U", mark("undo", "page")),
     ("T", mark("threat: what the coming Yin phases do")),
     ("O", mark("odds", "page")),
@@ -61,16 +63,17 @@ KEY_LINES: Final = [
 
 def panel(snapshot: Snapshot, speech: Speech, about: str, what: str) -> str:
     """The panel that answers; always an element with the id `panel`."""
-    return framed(*answered(snapshot, speech, about, what), speech, about)
+    return framed(*answered(snapshot, speech, about, what), speech, about, snapshot)
 
 
-def framed(title: str, inside: list[Markup], speech: Speech, about: str) -> str:
-    """A panel with its heading and the way to close it."""
+def framed(title: str, inside: list[Markup], speech: Speech, about: str, snapshot: Snapshot | None = None) -> str:
+    """A panel with its heading and the way to close it; it says which decision it was written at."""
     heading = element("h2", sentence(title), tabindex=-1)
     close = element(
         "button", "×", type="button", class_="close", data_do="close", aria_label=speech.text(mark("close", "page"))
     )
-    return element("section", close, heading, *inside, id="panel", class_="panel open", data_about=about)
+    facts = {} if snapshot is None else {"data_version": snapshot.version, "data_named": named_so_far(snapshot)}
+    return element("section", close, heading, *inside, id="panel", class_="panel open", data_about=about, **facts)
 
 
 def answered(snapshot: Snapshot, speech: Speech, about: str, what: str) -> tuple[str, list[Markup]]:
@@ -139,11 +142,22 @@ def place(snapshot: Snapshot, speech: Speech, what: str) -> tuple[str, list[Mark
     inside = [element("dl", *rows, class_="facts")] if rows else []
     inside.insert(0, board.zoom(look_of(snapshot, speech), what))
     inside += board.more(snapshot, what, speech)
-    if facts and board.can_point(what) and snapshot.own and snapshot.started and not snapshot.over:
-        words = element("span", sentence(speech.text(POINT)))
+    to_whom = who_sees(snapshot, speech) if facts and board.can_point(what) else ""
+    if to_whom:
+        words = element("span", sentence(speech.text(to_whom)))
         point = element("button", icon("point"), words, type="button", class_="btn showing", data_ping=what)
         return title, [*inside, *why_not(snapshot, speech, what), point]
     return title, [*inside, *why_not(snapshot, speech, what)]
+
+
+def who_sees(snapshot: Snapshot, speech: Speech) -> str:
+    """Whom a place can be pointed out to: people, or else bots on the same side; nothing where nobody heeds it."""
+    if not snapshot.own or not snapshot.started or snapshot.over:
+        return ""
+    others = [place for place in snapshot.seats if place.kind == HUMAN and not place.own and not place.bot]
+    if others or snapshot.spectators:
+        return POINT
+    return POINT_BOTS if PageView(snapshot, speech).plans else ""
 
 
 def with_rules(text: str) -> Markup:

@@ -387,7 +387,7 @@ class Session:
             raise Illegal(Message(NOT_STARTED, {}))
         if self.party.proposal is not None:
             raise Illegal(Message(OLD_PROPOSAL, {}))
-        if not self.table.last_decision():
+        if not self.table.last_decision(self.bot_letters()):
             raise Illegal(Message(NOTHING_TO_PROPOSE, {}))
         self.party.proposal = Proposal(seat.letter, intent.version)
         self.agree(self.party.proposal, [seat] if intent.seat else self.party.held(key), fresh_seed)
@@ -407,7 +407,7 @@ class Session:
         """These seats agree; when all human seats do, the last decision is undone, and with luck that is practice."""
         proposal.votes = sorted({*proposal.votes, *(seat.letter for seat in seats)})
         if all(human.letter in proposal.votes for human in self.party.humans()):
-            lines = self.table.last_decision()
+            lines = self.table.last_decision(self.bot_letters())
             lucky = any(line.who not in self.table.game.seats() for line in lines)
             self.table.take_back(lines, fresh_seed())
             self.party.practice = self.party.practice or lucky or self.table.hides
@@ -430,7 +430,7 @@ class Session:
             pings=tuple(party.pings),
             told=tuple(party.told),
             votes=self.votes(),
-            decided=bool(table.last_decision()),
+            decided=bool(table.last_decision(self.bot_letters())),
             rolled=rolled_after(table.game, table.driver.events),
             thinker="" if thinker is None else thinker.letter,
             ending=table.state.ending() if over else None,

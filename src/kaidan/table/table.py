@@ -350,12 +350,15 @@ class Table:
             self.driver.catch_up()
             raise
 
-    def last_decision(self) -> list[Line]:
-        """The last decision that counts and everything luck brought after it, the last line first."""
+    def last_decision(self, passed: Collection[str] = ()) -> list[Line]:
+        """The last decision that counts and everything luck brought after it, the last line first; or none.
+
+        What seats passed over have decided since goes with it.
+        """
         out: list[Line] = []
         for line in reversed(self.record.played()):
             out.append(line)
-            if line.who != CHANCE_SEAT:
+            if line.who not in (CHANCE_SEAT, *passed):
                 return out
         return []
 

@@ -36,6 +36,8 @@ class Slip(NamedTuple):
     badge: str = ""
     #: Whether its exact odds are worth asking for.
     odds: bool = False
+    #: What those are the odds of, with `{chance}` in it, where that is not the choice itself but what may follow it.
+    then: str = ""
     #: Where it leads if that is another place than the one it is chosen at, and its one word there.
     to: str = ""
     word: str = ""
@@ -81,7 +83,9 @@ def slip(one: Slip, number: int = 0) -> Markup:
     if one.text:
         words.append(element("small", sentence(one.text)))
     side: list[Markup] = list(one.chips)
-    if one.odds:
+    if one.then:
+        words.append(element("small", class_="then", data_odds=one.move, data_words=sentence(one.then), hidden=True))
+    elif one.odds:
         side.append(element("span", class_="chip odds", data_odds=one.move, hidden=True))
     if 0 < number <= KEYED:
         side.append(element("kbd", number, aria_hidden="true"))

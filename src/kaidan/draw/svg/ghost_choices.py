@@ -127,6 +127,8 @@ COLOURED: Final = (c.V_POCKET, c.V_TAKE, c.V_CIRCLE, c.V_WEAKEN, c.V_PAY, c.V_DI
 #: Choices about the supply and the dice; the others without a place stand in the prompt.
 AT_SUPPLY: Final = (c.V_POCKET,)
 FACES_GHOSTS: Final = mark("faces {ghosts}")
+THEN_EXORCISE: Final = mark("then exorcise {ghost}: {chance}")
+THEN_ANY: Final = mark("then exorcise at least one: {chance}")
 FACES_NOBODY: Final = mark("faces no ghost")
 HAUNTED: Final = mark("haunted: nobody helps here")
 GIVES_UP_MOVE: Final = mark("you give up your own move")
@@ -259,7 +261,7 @@ class GhostChoices(Glance):
         kind = int(kind_of(packed))
         sign = self.signs.get(kind, "act")
         title = self.say(self.here[kind]) if kind in self.here and place else self.phrase(packed)
-        text, badge, odds, answer, quiet = "", "", False, "", False
+        text, badge, odds, then, answer, quiet = "", "", False, "", "", False
         if kind == c.V_ENOUGH and kind_of(self.g.current) == c.R_FELL:
             quiet = not self.falling()
             if quiet:
@@ -270,7 +272,7 @@ class GhostChoices(Glance):
         chips: tuple[Markup, ...] = ()
         if kind in (c.V_MOVE, c.V_TO):
             text = self.faced(int(first(packed)))
-            odds = kind == c.V_MOVE and bool(self.g.customs.targets(self.g, int(first(packed))))
+            then = self.then_exorcise(int(first(packed))) if kind == c.V_MOVE else ""
         elif kind == c.V_EXORCISE:
             odds = True
             text = self.attempt(SPACES.index(place)) if place in SPACES else ""
@@ -287,7 +289,9 @@ class GhostChoices(Glance):
         elif kind == c.V_WINDS and self.g.stage == c.BEFORE_MOVE and not self.g.rules_of.winds_before:
             text = self.say(GIVES_UP_MOVE)
         elif kind == c.V_FELL:
-            text = self.price(self.falling() | 1 << int(first(packed)))
+            due, short = self.further(int(first(packed)))
+            text = self.costs(due, self.colours(short, due)) if due else self.say(FREE)
+            badge = self.dues(due, short)
             alone = int(targets_of(second(self.g.current))).bit_count() == 1
             answer = self.say(IT_FALLS) if alone else self.phrase(packed)
         elif kind in (c.V_CURSE_OF, c.V_REWARD_OF):
@@ -304,7 +308,7 @@ class GhostChoices(Glance):
         deed = self.say(self.deeds[kind]) if kind in self.deeds else ""
         order = list(self.deeds).index(kind) + 1 if kind in self.deeds else 0
         confirm = self.say(NOTHING_DONE) if kind == c.V_END and self.idle() else ""
-        facts = (move, sign, title, text, chips, badge, odds)
+        facts = (move, sign, title, text, chips, badge, odds, then)
         return Slip(*facts, deed=deed, order=order, face=face, confirm=confirm, answer=answer, quiet=quiet)
 
     def idle(self) -> bool:
@@ -320,6 +324,14 @@ class GhostChoices(Glance):
         faced = [int(g.ghosts[s]) for s in range(12) if FACED[tile] >> s & 1 and g.ghosts[s]]
         names = listed([self.speech.word(self.words.card(g, card)) for card in faced], self.speech)
         return self.say(FACES_GHOSTS, ghosts=names) if names else self.say(FACES_NOBODY)
+
+    def then_exorcise(self, tile: int) -> str:
+        """What the odds of a move are the odds of: an exorcism from there; nothing where no ghost can be attempted."""
+        g = self.g
+        found = self.ghosts_at(int(g.customs.targets(g, tile)))
+        if len(found) > 1:
+            return self.say(THEN_ANY, chance="{chance}")
+        return self.say(THEN_EXORCISE, ghost=found[0], chance="{chance}") if found else ""
 
     def cost_of_yin_yang(self) -> Markup:
         colour = KEYS[self.g.layout.colour[self.g.turn]]
@@ -407,6 +419,8 @@ class GhostChoices(Glance):
         return self.say(THESE_FALL, ghosts=", ".join(ghosts))
 
     def falls(self) -> str:
+        if self.falling():
+            return self.asked_on()
         ghosts = self.ghosts_at(int(targets_of(second(self.g.current))))
         return self.say(DOES_IT_FALL, card=ghosts[0]) if len(ghosts) == 1 else self.say(WHICH_FALL)
 
@@ -422,6 +436,27 @@ class GhostChoices(Glance):
         immune = immune_need(g, fallen)
         due = int(owed(short, immune, whites_of(g, dice)))
         return self.costs(due, self.colours(int(short + immune), due)) if due else self.say(FREE)
+
+    def further(self, space: int) -> tuple[int, int]:
+        """What one ghost more costs beyond the dice and those that fall already: how many tokens, and of what colours.
+
+        A white die may stand for any of the colours that are short, whichever ghost needs them.
+        """
+        g, dice, before = self.g, first(self.g.current), self.falling()
+        whites = whites_of(g, dice)
+        short, immune = [], []
+        for fallen in (before, before | 1 << space):
+            short.append(short_of(ordinary_need(g, fallen), dice))
+            immune.append(immune_need(g, fallen))
+        due = int(owed(short[1], immune[1], whites) - owed(short[0], immune[0], whites))
+        colours = short[1] + immune[1] - (0 if whites else short[0] + immune[0])
+        return due, int(colours)
+
+    def dues(self, due: int, short: int) -> Markup:
+        """The tokens that it costs to fell a ghost, as its mark says it; nothing where the dice are enough."""
+        found = [k for k in range(5) if tao.count(short, k)]
+        sign = pip(found[0], self.speech) if len(found) == 1 else ""
+        return Markup(f"\N{MINUS SIGN}{due}{sign}" if due else "")
 
     def costs(self, due: int, colours: str) -> str:
         return self.say(COSTS, n=due, colours=colours)

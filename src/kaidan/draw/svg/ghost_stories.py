@@ -343,6 +343,14 @@ class GhostBoard(Board):
             return self.choices_of(look).asked_on()
         return super().asked_on(look)
 
+    def chosen(self, look: Look) -> tuple[str, ...]:
+        """GS-EXO-5: a ghost that is said to fall lies there until all of them are named."""
+        g = village(look.view)
+        if g.waiting == DECISION and kind_of(g.current) == c.R_FELL:
+            falling = self.choices_of(look).falling()
+            return tuple(SPACES[space] for space in range(12) if falling >> space & 1)
+        return super().chosen(look)
+
     def choices_of(self, look: Look) -> GhostChoices:
         return self.choices(self.drawing, look)
 

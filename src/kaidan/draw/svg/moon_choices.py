@@ -13,7 +13,7 @@ from ...kernel.packed import first, kind_of
 from ...kernel.words import mark, mark_plural
 from ..white_moon_words import MoonWords
 from .choices import Group, Slip
-from .element import element
+from .element import Markup, element
 from .ghost_choices import HERE, SIGNS, GhostChoices
 from .glyphs import pip
 from .moon_arrival import MoonArrival
@@ -113,6 +113,10 @@ class MoonChoices(GhostChoices):
         if self.wild():
             return self.say(TOKENS_OR_CRYSTALS, n=due, colours=colours)
         return super().costs(due, colours)
+
+    def dues(self, due: int, short: int) -> Markup:
+        """A crystal has no colour."""
+        return super().dues(due, 0 if moon(self.g).barrier or self.wild() else short)
 
     def slip(self, packed: int, move: str, place: str) -> Slip:
         slip = super().slip(packed, move, place)

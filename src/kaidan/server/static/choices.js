@@ -17,14 +17,13 @@ export class Choices {
 
   /** Mark what can be acted on; asked whenever the decision has been put in place. */
   light() {
-    for (const old of all(".can")) {
-      old.classList.remove("can", "offer-here");
-      old.removeAttribute("aria-describedby");
-    }
+    this.darken();
     for (const mark of all("#marks .mark")) {
       const place = one(`[data-place="${CSS.escape(mark.dataset.at ?? "")}"]`);
       if (!place) continue;
       if (mark.classList.contains("chosen")) {
+        place.setAttribute("aria-selected", "true");
+        place.setAttribute("aria-describedby", "is-chosen");
         this.over(mark, place);
         continue;
       }
@@ -35,6 +34,15 @@ export class Choices {
     for (const part of all("#marks, #choices, #prompt, #tools .actions")) part.inert = false;
     document.body.dataset.can = String(all("#choices .slip").length > 0);
     if (this.picked && !this.group(this.picked)) this.close();
+  }
+
+  /** Nothing is lit, and nothing is chosen. */
+  darken() {
+    for (const old of all(".can, [aria-selected]")) {
+      old.classList.remove("can", "offer-here");
+      old.removeAttribute("aria-describedby");
+      old.removeAttribute("aria-selected");
+    }
   }
 
   /** A mark lies exactly over its place, wherever that is. @param {HTMLElement} mark @param {HTMLElement} place */
@@ -51,10 +59,7 @@ export class Choices {
   /** Nothing can be chosen any more: what happened is being told, or an answer is awaited. */
   clear() {
     this.close();
-    for (const old of all(".can")) {
-      old.classList.remove("can");
-      old.removeAttribute("aria-describedby");
-    }
+    this.darken();
     for (const part of all("#marks, #choices, #prompt, #tools .actions")) part.inert = true;
   }
 
@@ -64,11 +69,11 @@ export class Choices {
   }
 
   /**
-   * A tap on a place: open its slips; where only one thing is possible, a second tap does it. Where a copy of what
-   * would come lies there to be seen, one click of a mouse is enough: it can be undone.
-   * @param {string} place @param {boolean} [mouse]
+   * A tap on a place opens its slips, with a finger, a mouse or a key alike; a second tap does what is possible there
+   * if it is only one thing, and closes them if there are more.
+   * @param {string} place
    */
-  tap(place, mouse = false) {
+  tap(place) {
     const group = this.group(place);
     if (!group) {
       this.close();
@@ -76,8 +81,7 @@ export class Choices {
       return;
     }
     const slips = all(".slip", group);
-    const seen = mouse && one(`#marks .mark.offer[data-at="${CSS.escape(place)}"]`) !== null;
-    if (this.picked === place || (seen && slips.length === 1)) {
+    if (this.picked === place) {
       const move = slips.length === 1 ? slips[0].dataset.move : undefined;
       if (move) this.act(move);
       else this.close();
@@ -146,6 +150,9 @@ export class Choices {
   }
 
   close() {
+    const list = one("#choices");
+    const held = list?.contains(document.activeElement) ?? false;
+    const home = one(`.cell[data-place="${CSS.escape(this.picked)}"]`) ?? one('.cell[tabindex="0"]');
     this.picked = "";
     delete document.body.dataset.picked;
     for (const old of all(".picked")) old.classList.remove("picked");
@@ -153,8 +160,12 @@ export class Choices {
       old.classList.remove("open");
       old.removeAttribute("style");
     }
-    one("#choices .every")?.remove();
-    one("#choices")?.classList.remove("open", "list", "sorted");
+    one(".every", list ?? document)?.remove();
+    if (list?.classList.contains("list"))
+      for (const group of all(".group", list))
+        number(group.classList.contains("nowhere") ? [] : all(".slip", group), all(".slip", group));
+    list?.classList.remove("open", "list", "sorted");
+    if (held) home?.focus({ preventScroll: true }); // who has gone into the slips by keys goes on from their place
   }
 
   /** The list of everything, for whoever prefers it. */
@@ -167,7 +178,9 @@ export class Choices {
     if (every) list.append(every);
     list.classList.add("list", "open");
     list.classList.toggle("sorted", every !== null);
-    one(".slip", every ?? list)?.focus({ preventScroll: true });
+    const slips = all(".slip", every ?? list);
+    number(slips);
+    slips[0].focus({ preventScroll: true });
   }
 
   /**
@@ -201,18 +214,36 @@ export class Choices {
   /** A slip of the list: its place is its title. @param {HTMLElement} slip @param {string} places */
   row(slip, places) {
     const row = /** @type {HTMLElement} */ (slip.cloneNode(true));
-    row.removeAttribute("data-key");
-    one("kbd", row)?.remove();
     const title = one("b", row);
     if (title && places) title.textContent = places;
     return row;
   }
 
-  /** The slip of a key: of the open place, of the list, or of the prompt. @param {string} key */
+  /**
+   * The slip of a key: of the open place, of the list, or of the prompt; where none has one, the list opens.
+   * @param {string} key
+   */
   keyed(key) {
-    const open = one("#choices .group.open");
-    const slip = one(`.slip[data-key="${key}"]`, open ?? one("#prompt") ?? document);
-    const move = slip?.dataset.move;
-    if (move) this.act(move);
+    const open = one("#choices .group.open, #choices.list .every") ?? one("#choices.list") ?? one("#prompt");
+    if (!open) return;
+    const slip = one(`.slip[data-key="${key}"]`, open);
+    if (slip) slip.click();
+    else if (!one(".slip[data-key]", open)) this.list();
+  }
+}
+
+/**
+ * The first nine of some slips bear the keys that choose them, and of others none does any more.
+ * @param {HTMLElement[]} slips @param {HTMLElement[]} [old]
+ */
+function number(slips, old = slips) {
+  for (const slip of old) {
+    slip.removeAttribute("data-key");
+    one("kbd", slip)?.remove();
+  }
+  for (const [i, slip] of slips.slice(0, 9).entries()) {
+    slip.dataset.key = String(i + 1);
+    const key = Object.assign(document.createElement("kbd"), { textContent: String(i + 1), ariaHidden: "true" });
+    one(".side", slip)?.append(key);
   }
 }

@@ -34,6 +34,10 @@ export class Keys {
     )
       return;
     const cell = target.closest(".cell");
+    if (target === document.body && event.key.startsWith("Arrow")) {
+      one('.cell[tabindex="0"]')?.focus({ preventScroll: true });
+      return;
+    }
     if (cell instanceof HTMLElement && event.key.startsWith("Arrow")) {
       event.preventDefault();
       walk(cell, event.key);
@@ -54,7 +58,8 @@ export class Keys {
       this.table.close();
       this.table.drawer.close();
       // the arrows go on from here; who presses one sees where
-      one('.cell[tabindex="0"]')?.focus({ preventScroll: true, focusVisible: false });
+      if (!document.activeElement?.getClientRects().length || document.activeElement === document.body)
+        one('.cell[tabindex="0"]')?.focus({ preventScroll: true, focusVisible: false });
       return;
     }
     if (/^[1-9]$/.test(event.key)) {

@@ -1,8 +1,27 @@
 // The panel beside the table: what a place, a rule, a threat or the bots have to say, while somebody reads it.
 import { all, narrow, one, parsed } from "./dom.js";
+import { pathOf } from "./parts.js";
 
 /** What lies beside the board keeps so far from others. */
 const GAP = 12;
+/** What is about the open decision alone, and past with it; and what is told anew when the table has changed. */
+const OF_DECISION = ["advice", "plan", "odds", "why"];
+const OF_TABLE = ["threat", "status", "place"];
+
+/** Which decision something was written at: its version, and what is named of a choice in steps. */
+const written = (/** @type {HTMLElement | null} */ at) => ({
+  version: Number(at?.dataset.version ?? -1),
+  named: at?.dataset.named ?? "",
+});
+
+/** Whether the decision on the table has moved on since that was written. @param {HTMLElement} at */
+function isPast(at) {
+  const then = written(at),
+    now = written(one("#prompt"));
+  return (
+    then.version >= 0 && (then.version < now.version || (then.version === now.version && then.named !== now.named))
+  );
+}
 
 export class Panel {
   /**
@@ -21,14 +40,53 @@ export class Panel {
     this.uncover = uncover;
     /** Whether it is about a place and lies there. */
     this.pinned = false;
+    /** The place or rule it was asked about. */
+    this.what = "";
+    /** @type {HTMLElement | null} what had the focus when it was opened */ this.from = null;
+    /** How often the bots have been asked. */
+    this.asked = 0;
   }
 
   /** @param {string} about @param {string} [what] */
   async ask(about, what = "") {
     this.uncover();
+    const html = await this.answer(about, what);
+    if (!html) return;
+    this.what = what;
+    this.show(html, what);
+  }
+
+  /** @param {string} about @param {string} what @returns {Promise<string>} */
+  async answer(about, what) {
     const query = new URLSearchParams({ about, what, seat: this.face(), lang: document.documentElement.lang });
     const answer = await fetch(`/t/${this.code}/ask?${query}`);
-    if (answer.ok) this.show(await answer.text(), what);
+    return answer.ok ? await answer.text() : "";
+  }
+
+  /** What happened is being told: what was said about the decision before it is past. */
+  pass() {
+    const about = one("#panel:not([hidden])")?.dataset.about ?? "";
+    if (OF_DECISION.includes(about) || one("#panel [data-move], #panel .spread")) this.close();
+  }
+
+  /** The table has changed, or has not: what is not true any more is told anew, or is gone. */
+  async renew() {
+    const panel = one("#panel:not([hidden])"),
+      about = panel?.dataset.about ?? "";
+    if (!panel || !isPast(panel)) this.rest();
+    else if (OF_DECISION.includes(about) || one(".spread", panel)) this.close();
+    else if (OF_TABLE.includes(about)) {
+      this.rest();
+      const html = await this.answer(about, this.what);
+      const fresh = parsed(html);
+      if (!fresh || !panel.isConnected || panel.hidden) return;
+      panel.dataset.version = fresh.dataset.version; // what is the same is left alone: somebody may be reading it
+      panel.dataset.named = fresh.dataset.named ?? "";
+      if (panel.innerHTML === fresh.innerHTML) return;
+      panel.replaceChildren(...fresh.childNodes);
+      this.rest();
+      this.foretell();
+    } else this.rest();
   }
 
   /** @param {string} html @param {string} [at] */
@@ -36,9 +94,15 @@ export class Panel {
     const fresh = parsed(html),
       old = one("#panel");
     if (!fresh || !old) return;
+    if (OF_DECISION.includes(fresh.dataset.about ?? "") && isPast(fresh)) {
+      this.close();
+      return;
+    }
+    const held = document.activeElement;
+    if (held instanceof HTMLElement && held !== document.body && !old.contains(held)) this.from = held;
     old.replaceWith(fresh);
     fresh.hidden = false;
-    fresh.dataset.version = one("#prompt")?.dataset.version;
+    fresh.dataset.version ??= one("#prompt")?.dataset.version;
     document.body.dataset.panel = "open";
     const cell = at ? one(`[data-place="${CSS.escape(at)}"], #${CSS.escape(at)}.show`) : null;
     if (!cell) this.clear();
@@ -100,14 +164,20 @@ export class Panel {
 
   close() {
     const panel = one("#panel");
+    const held = panel?.contains(document.activeElement) ?? false;
     if (panel) {
       panel.replaceChildren();
       panel.hidden = true;
-      panel.removeAttribute("style");
+      for (const name of ["style", "aria-busy", "data-about", "data-version", "data-named"])
+        panel.removeAttribute(name);
     }
     this.foretell();
     document.body.removeAttribute("data-makes-room");
     delete document.body.dataset.panel;
+    const { from } = this,
+      path = from && !from.isConnected ? pathOf(from) : "";
+    if (held) (path ? one(path) : from)?.focus({ preventScroll: true });
+    this.from = null;
   }
 
   /** The best few moves at once, and better ones while somebody looks. */
@@ -136,15 +206,19 @@ export class Panel {
     panel.setAttribute("aria-busy", "true");
     panel.hidden = false;
     panel.textContent = `${this.thinking} …`;
+    const { version, named } = written(one("#prompt"));
+    Object.assign(panel.dataset, { about: what, version: String(version), named });
     this.pinned = false;
     this.rest();
     const query = new URLSearchParams({ seat: this.face(), lang: document.documentElement.lang });
+    this.asked += 1;
+    const { asked } = this;
     try {
       const answer = await fetch(`/t/${this.code}/${what}?${query}`, { method: "POST" });
-      this.show(await answer.text());
+      const html = await answer.text();
+      if (asked === this.asked && panel.hasAttribute("aria-busy")) this.show(html); // or else nobody waits for it
     } catch {
       this.close();
-      panel.removeAttribute("aria-busy");
     }
   }
 }

@@ -29,7 +29,7 @@ export function pass(log) {
 }
 
 /** How to find an element again after it was replaced. @param {HTMLElement} element */
-function pathOf(element) {
+export function pathOf(element) {
   if (element.id) return `#${CSS.escape(element.id)}`;
   for (const name of ["move", "do", "ask", "intent", "place"]) {
     const value = element.dataset[name];

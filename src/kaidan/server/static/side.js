@@ -32,9 +32,12 @@ export function face(table) {
   return true;
 }
 
-/** The cells of the board in rows, as they are seen from here. @param {HTMLElement[][]} rows */
+/**
+ * The cells of the board in rows, as they are seen from here; what lies in the corners is never turned.
+ * @param {HTMLElement[][]} rows
+ */
 export function rowsSeen(rows) {
   let out = rows;
   for (let quarter = 0; quarter < turned(); quarter++) out = out.map((_, y) => out.map((row) => row[y]).reverse());
-  return out;
+  return out.map((row, y) => row.map((cell, x) => (rows[y][x].classList.contains("corner") ? rows[y][x] : cell)));
 }

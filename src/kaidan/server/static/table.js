@@ -55,6 +55,8 @@ class Table {
     this.chosen = false;
     /** Where the last click was. */
     this.clicked = { x: 0, y: 0 };
+    /** Whether a key was used last, and no pointer. */
+    this.byKeys = false;
     /** Whether the decision before this one was one's own. */
     this.wasMine = false;
     this.kept = false;
@@ -77,12 +79,14 @@ class Table {
       () => this.settled(),
       () => {
         this.choices.clear();
-        if (one("#panel [data-move], #panel .spread")) this.panel.close(); // they tell of a decision that is past
+        this.panel.pass();
       },
     );
     this.line = new Line(this.code, (news, intent) => this.hear(news, intent), main.dataset.revision ?? "");
     /** @type {Intent | null} what was chosen while nobody answered */ this.unsent = null;
     /** @type {boolean} whether the problem that is shown is a decision that was past already */ this.passed = false;
+    /** The version of the last decision that was made in this window. */
+    this.decided = -1;
     this.line.lost = (intent) => this.lost(intent);
     this.line.told = (state) => this.reached(state);
     this.beside = main.dataset.byHand === undefined ? null : new Beside(this);
@@ -120,6 +124,7 @@ class Table {
       this.clock.add(batch);
     }
     if (news.ok) this.beside?.granted(intent);
+    if (news.ok && intent.intent === "move") this.decided = Number(intent.version);
     if (news.ok && intent.intent === "look") this.line.face = String(intent.seat);
     if (news.ok === false) this.refused(news, intent);
   }
@@ -140,7 +145,9 @@ class Table {
     this.waiting = false;
     document.body.dataset.waiting = "";
     const passed = intent.intent === "move" && (news.kind === "stale" || news.kind === "illegal");
-    this.problem((passed ? this.main.dataset.movedOn : news.reason) ?? "", news.rule);
+    const { movedOn, movedOnHere } = this.main.dataset;
+    const moved = Number(intent.version) === this.decided ? movedOnHere : movedOn;
+    this.problem((passed ? moved : news.reason) ?? "", news.rule);
     this.passed = passed; // what has happened meanwhile is told after it, and must not wipe it away
   }
 
@@ -167,11 +174,9 @@ class Table {
     tellTimes();
     this.latest();
     this.choices.light();
-    const looked = one("#panel:has(.spread)")?.dataset.version;
-    const moved = looked !== undefined && Number(looked) !== this.version; // cards lie elsewhere by now
     const called = this.mine && !this.wasMine && this.panel.version !== this.version; // it would lie over the decision
-    if (moved || called) this.panel.close();
-    else this.panel.rest();
+    if (called) this.panel.close();
+    else this.panel.renew();
     this.beside?.settled();
     attend();
     this.greet();
@@ -182,6 +187,9 @@ class Table {
       this.odds();
     } else if (mine) this.odds();
     this.wasMine = mine;
+    // what was chosen by a key is gone; the keys go on from the board
+    if (this.byKeys && document.activeElement === document.body)
+      one('.cell[tabindex="0"]')?.focus({ preventScroll: true });
     const title = `${this.main.dataset.title} · ${this.code} · kaidan`;
     document.title = mine ? `● ${this.main.dataset.yourTurn} · ${title}` : title;
   }
@@ -189,6 +197,7 @@ class Table {
   /** Exact odds for the slips that roll dice, worked out while somebody looks. */
   async odds() {
     const { version } = this;
+    for (const old of all("#marks .badges .chance")) old.remove(); // they were those of the decision before
     if (!all("#choices [data-odds]").length) return;
     try {
       const answer = await fetch(`/t/${this.code}/odds?seat=${this.line.face}`);
@@ -197,7 +206,7 @@ class Table {
       for (const chip of all("#choices [data-odds]")) {
         const said = found.odds[chip.dataset.odds ?? ""];
         if (!said) continue;
-        chip.textContent = said;
+        chip.textContent = (chip.dataset.words ?? "{chance}").replace("{chance}", said);
         chip.hidden = false;
       }
       this.badges();
@@ -217,7 +226,9 @@ class Table {
     if (found.length !== 1) return;
     for (const { chip, badge } of found)
       if (!one("b", badge))
-        badge.append(Object.assign(document.createElement("b"), { textContent: chip.textContent }));
+        badge.append(
+          Object.assign(document.createElement("b"), { className: "chance", textContent: chip.textContent }),
+        );
   }
 
   // -- intents ------------------------------------------------------------------------------------------------------
@@ -481,7 +492,7 @@ class Table {
     else if (dataset.ping) this.send({ intent: "ping", place: dataset.ping });
     else if (dataset.copy !== undefined) copy(hit);
     else if (dataset.share) share(hit, location.origin + dataset.share);
-    else if (dataset.place) this.tap(dataset.place, event instanceof PointerEvent && event.pointerType === "mouse");
+    else if (dataset.place) this.tap(dataset.place);
   }
 
   /**
@@ -516,8 +527,8 @@ class Table {
     return true;
   }
 
-  /** @param {string} where @param {boolean} [mouse] whether a mouse has pointed there, which is surer than a finger */
-  tap(where, mouse = false) {
+  /** @param {string} where */
+  tap(where) {
     if (this.clock.busy) {
       this.clock.skip();
       return;
@@ -525,7 +536,7 @@ class Table {
     if (this.beside?.tap(where)) return;
     this.panel.close();
     one(`.cell[data-place="${CSS.escape(where)}"]`)?.focus({ preventScroll: true });
-    this.choices.tap(where, mouse);
+    this.choices.tap(where);
   }
 
   /** @param {HTMLElement} button */
@@ -557,7 +568,13 @@ if (main) {
   const table = new Table(main),
     keys = new Keys(table);
   document.addEventListener("click", (event) => table.click(event));
-  document.addEventListener("keydown", (event) => keys.press(event));
+  document.addEventListener("keydown", (event) => {
+    table.byKeys = true;
+    keys.press(event);
+  });
+  document.addEventListener("pointerdown", () => {
+    table.byKeys = false;
+  });
   document.addEventListener("change", (event) => {
     const field = event.target;
     if (!(field instanceof HTMLSelectElement)) return;
