@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import threading
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
@@ -31,6 +32,18 @@ def note(word: str, fails: bool = False) -> Callable[[sa.Connection], str]:
     return work
 
 
+def noted(word: str, fails: bool = False) -> Callable[[sqlite3.Connection], str]:
+    """The same, by the driver alone."""
+
+    def work(driver: sqlite3.Connection) -> str:
+        driver.execute("INSERT INTO notes VALUES (?)", (word,))
+        if fails:
+            raise ValueError(word)
+        return word
+
+    return work
+
+
 async def notes(writer: Writer) -> list[str]:
     return await writer.within(
         lambda connection: [row.word for row in connection.execute(sa.text("SELECT word FROM notes"))]
@@ -43,6 +56,20 @@ async def test_work_that_fails_has_not_happened_and_what_waited_with_it_has(writ
     assert [str(result) for result in results] == ["a", "b", "c"]
     assert isinstance(results[1], ValueError)
     assert await notes(writer) == ["a", "c"]
+
+
+async def test_work_that_speaks_to_the_driver_is_whole_or_not_at_all(writer: Writer) -> None:
+    """Alone, beside its like, and beside work that goes through everything in between."""
+    with pytest.raises(ValueError, match="a"):
+        await writer.straight(noted("a", fails=True))
+    assert await writer.straight(noted("b")) == "b"
+    like = [noted("c"), noted("d", fails=True), noted("e")]
+    results = await asyncio.gather(*[writer.straight(one) for one in like], return_exceptions=True)
+    assert [str(result) for result in results] == ["c", "d", "e"]
+    mixed = [writer.straight(noted("f", fails=True)), writer.within(note("g")), writer.straight(noted("h"))]
+    results = await asyncio.gather(*mixed, return_exceptions=True)
+    assert [str(result) for result in results] == ["f", "g", "h"]
+    assert await notes(writer) == ["b", "c", "e", "g", "h"]
 
 
 async def test_what_waits_together_goes_to_the_disk_together(writer: Writer) -> None:

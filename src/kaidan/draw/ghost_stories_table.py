@@ -210,15 +210,20 @@ class Wide:
     def deck(self) -> list[str]:
         g = self.g
         coming = self.cards_to_wu_feng()
+        return [
+            self.say(DECK, n=int(g.n_places)),
+            self.say(WU_FENG, n=coming) if coming else self.say(NO_INCARNATION),
+            self.say(DISCARDED, n=self.discarded()),
+        ]
+
+    def discarded(self) -> int:
+        """How many cards have left the game."""
+        g = self.g
         gone = len(g.rules_of.ghost_numbers) + len(g.rules_of.incarnation_numbers)
         gone -= g.ghost_pool.n + g.incarnation_pool.n + sum(1 for card in g.ghosts if card)
         gone -= sum(1 for i in range(g.n_places) if g.places[i] > 0)
         gone -= kind_of(g.current) == c.R_PLACE and g.waiting != OVER  # it is still in somebody's hand
-        return [
-            self.say(DECK, n=int(g.n_places)),
-            self.say(WU_FENG, n=coming) if coming else self.say(NO_INCARNATION),
-            self.say(DISCARDED, n=int(gone)),
-        ]
+        return int(gone)
 
     def cards_to_wu_feng(self) -> int:
         """The next incarnation's place in the deck, 1 on top; 0 if none is left."""

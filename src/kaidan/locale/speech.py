@@ -67,6 +67,21 @@ def translations(language: str) -> gettext.NullTranslations:
     return out
 
 
+class ArgumentWords(dict[str, str]):
+    """The arguments of a message in words, each when the template asks for it: most forms of a name never are."""
+
+    __slots__ = ("arguments", "speech")
+
+    def __init__(self, speech: Speech, arguments: Mapping[str, object]) -> None:
+        super().__init__()
+        self.speech = speech
+        self.arguments = arguments
+
+    def __missing__(self, key: str) -> str:
+        word = self[key] = self.speech.word(self.arguments[key])
+        return word
+
+
 @final
 class Speech:
     """One language: turns messages into sentences and names into words."""
@@ -78,15 +93,22 @@ class Speech:
         self.language: Final = language
         self._known: Final = known
         self._catalogue: Final = translations(language)
+        #: Interface texts without arguments; there are only so many.
+        self._texts: Final[dict[str | tuple[str, str], str]] = {}
 
     def say(self, message: Message) -> str:
         """The message as a sentence: template translated, names and further messages put in."""
         template = self._template(message.template, message.plural, message.arguments.get("n"))
-        return template.format_map({key: self.word(value) for key, value in message.arguments.items()})
+        return template.format_map(ArgumentWords(self, message.arguments))
 
     def text(self, template: str | tuple[str, str], /, **words: object) -> str:
         """An interface text marked with `mark`, or with `mark_plural` and then a number `n`."""
-        return said(self.language, template, **words)
+        if words:
+            return said(self.language, template, **words)
+        found = self._texts.get(template)
+        if found is None:
+            found = self._texts[template] = said(self.language, template)
+        return found
 
     def word(self, value: object) -> str:
         """One argument of a sentence: a name, a message, a number or plain text."""

@@ -11,6 +11,7 @@ from typing import Any, Final, TypeVar
 
 import asyncpg
 import sqlalchemy as sa
+from sqlalchemy.dialects import sqlite
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from ..kernel.errors import Refusal, WrongData
@@ -43,6 +44,9 @@ NOT_KEPT: Final = mark("games cannot be saved at the moment, so nothing was chan
 LOST: Final = mark("the table has moved to another server; nothing was lost, try again")
 
 
+SQLITE: Final[sa.Dialect] = sqlite.dialect()
+
+
 class Spelled:
     """A statement that every move needs, spelled for its driver once: that took longer than to write what it says."""
 
@@ -50,15 +54,24 @@ class Spelled:
         self.statement: Final = statement
         self.texts: Final[dict[tuple[str, ...], tuple[str, list[str]]]] = {}
 
+    def spelled(self, dialect: sa.Dialect, row: dict[str, Any]) -> tuple[str, list[str]]:
+        """The text for a row with these columns, and in which order it wants them."""
+        names = (dialect.name, *row)
+        if names not in self.texts:
+            compiled = self.statement.compile(dialect=dialect, column_keys=list(row))
+            self.texts[names] = (compiled.string, list(getattr(compiled, "positiontup", None) or ()))
+        return self.texts[names]
+
     def execute(self, connection: sa.Connection, *rows: dict[str, Any]) -> sa.CursorResult[Any]:
         """Once for each row; all have the same columns."""
-        names = (connection.dialect.name, *rows[0])
-        if names not in self.texts:
-            compiled = self.statement.compile(dialect=connection.dialect, column_keys=list(rows[0]))
-            self.texts[names] = (compiled.string, list(getattr(compiled, "positiontup", None) or ()))
-        text, order = self.texts[names]
+        text, order = self.spelled(connection.dialect, rows[0])
         values = [tuple(row[name] for name in order) for row in rows]
         return connection.exec_driver_sql(text, values[0] if len(values) == 1 else values)
+
+    def write(self, driver: sqlite3.Connection, rows: list[dict[str, Any]]) -> int:
+        """The same by SQLite's driver alone; how many rows there are now."""
+        text, order = self.spelled(SQLITE, rows[0])
+        return driver.executemany(text, [[row[name] for name in order] for row in rows]).rowcount
 
 
 CHANGE: Final = Spelled(
@@ -72,7 +85,7 @@ ADD_LINES: Final = Spelled(lines.insert())
 #: Changes a row into what it is.
 PROBE: Final = sa.text("UPDATE alembic_version SET version_num = version_num")
 #: What a database that is away, locked, full or broken raises.
-TROUBLE: Final = (OSError, sa.exc.SQLAlchemyError, asyncpg.PostgresError, asyncpg.InterfaceError)
+TROUBLE: Final = (OSError, sa.exc.SQLAlchemyError, sqlite3.Error, asyncpg.PostgresError, asyncpg.InterfaceError)
 
 
 class Lost(Refusal):
@@ -207,12 +220,15 @@ class Archive:
 
     async def commit(self, code: str, revision: int, change: Change, answers: dict[int, str] | None = None) -> None:
         """Keep what has changed since that revision; `Lost` if the table is not ours any more."""
-
-        if self.postgres and not (change.undone or change.remarks or answers):  # a move, nearly always
-            if not await self.straight.commit((code, revision, self.me), change, f"{self.me} change {code}"):
+        mine = {"this_code": code, "this_revision": revision, "this_owner": self.me}
+        if not (change.undone or change.remarks or answers):  # a move, nearly always
+            if self.postgres:
+                kept = await self.straight.commit((code, revision, self.me), change, f"{self.me} change {code}")
+            else:
+                kept = await self.writer.straight(lambda driver: write_move(driver, mine, change))
+            if not kept:
                 raise Lost(Message(LOST, {}))
             return
-        mine = {"this_code": code, "this_revision": revision, "this_owner": self.me}
 
         def work(connection: sa.Connection) -> None:
             result = CHANGE.execute(connection, change.row | mine)
@@ -404,6 +420,15 @@ class Archive:
 
 def remark_of(row: Any) -> Remark:
     return Remark(row.number, row.seat, row.name, row.text, row.signal)
+
+
+def write_move(driver: sqlite3.Connection, mine: dict[str, Any], change: Change) -> bool:
+    """Write the row and its new lines, if the table is ours and at its revision; whether it was."""
+    if CHANGE.write(driver, [change.row | mine]) != 1:
+        return False
+    if change.lines:
+        ADD_LINES.write(driver, [{"code": mine["this_code"], **line} for line in change.lines])
+    return True
 
 
 def insert(connection: sa.Connection, code: str, change: Change) -> None:

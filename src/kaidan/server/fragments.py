@@ -11,7 +11,7 @@ from ..draw.drawing import Drawing
 from ..draw.svg.board import Board, board_of, page_for, sentence
 from ..draw.svg.choices import ALL, Group, Slip, answers, choices, no_choices, slip
 from ..draw.svg.companion import Happened, companion_of, lines_of
-from ..draw.svg.element import Markup, element, several
+from ..draw.svg.element import Markup, element, new_element, several
 from ..draw.svg.icons import icon
 from ..draw.svg.look import Look, Sitter
 from ..draw.svg.part import Kept, Part, Scene, finished
@@ -175,22 +175,23 @@ def board_scene(snapshot: Snapshot, speech: Speech, common: Common | None = None
 def own_scene(snapshot: Snapshot, speech: Speech, common: Common | None = None, notice: str = "") -> Scene:
     """What depends on who looks, and what does not belong to the board; `notice` is what everybody is told."""
     view = PageView(snapshot, speech, common, notice)
-    running = not snapshot.over
+    running, asked = not snapshot.over, bool(snapshot.options)
+    alike = view.once("alike", view.alike)
     parts: Scene = {
         "prompt": finished(view.prompt()),
         "tools": finished(view.tools()),
-        "marks": finished(view.marks()),
-        "choices": finished(view.choices()),
-        "notes": view.alike("notes", view.notes),
-        "lobby": view.alike("lobby", view.lobby, snapshot.started),
-        "end": view.alike("end", view.end, running),
-        "review": view.alike("review", view.review, running),
+        "marks": finished(view.marks()) if asked else alike["marks"],
+        "choices": finished(view.choices()) if asked else alike["choices"],
+        "notes": alike["notes"],
+        "lobby": alike["lobby"] if snapshot.started else finished(view.lobby()),
+        "end": alike["end"] if running else finished(view.end()),
+        "review": alike["review"] if running else finished(view.review()),
         "people": finished(view.people()),
         "log": view.log(),
-        "chat": view.alike("chat", view.chat),
-        "votes": view.alike("votes", view.votes, snapshot.votes is None),
-        "presence": finished(view.presence()),
-        "urgent": view.alike("urgent", view.urgent, running and not snapshot.my_turn),
+        "chat": alike["chat"],
+        "votes": finished(view.votes()) if snapshot.votes is not None else alike["votes"],
+        "presence": view.presence(),
+        "urgent": alike["urgent"] if running and not snapshot.my_turn else finished(view.urgent()),
     }
     if snapshot.by_hand:
         parts["picker"] = finished(view.picker())
@@ -239,9 +240,24 @@ class PageView:
         drawn: T = self.common[what]
         return drawn
 
-    def alike(self, what: str, draw: Callable[[], Markup], so: bool = True) -> Part:
-        """A part that is the same for all eyes now, if it is so."""
-        return self.once(("part", what), lambda: finished(draw())) if so else finished(draw())
+    def alike(self) -> Scene:
+        """The parts that are the same for all eyes now, most of them only where there is nothing to tell."""
+        snapshot = self.snapshot
+        out: Scene = {
+            "marks": finished(self.board.marks([])),
+            "choices": finished(no_choices()),
+            "notes": finished(self.notes()),
+            "chat": finished(self.chat()),
+            "presence": finished(written_presence([])),
+        }
+        if snapshot.started:
+            out["lobby"] = finished(self.lobby())
+        if not snapshot.over:
+            out |= {"end": finished(self.end()), "review": finished(self.review())}
+            out["urgent"] = finished(self.urgent(mine=False))
+        if snapshot.votes is None:
+            out["votes"] = finished(self.votes())
+        return out
 
     @property
     def teller(self) -> Teller:
@@ -286,7 +302,7 @@ class PageView:
             follows = [] if slip.move == steps.closing else steps.follows([*named, slip.move])
             said = self.say(ALSO, moves=", ".join(self.phrased(one) for one in follows)) if follows else ""
             text = "; ".join(part for part in (slip.text, said) if part)
-            return replace(slip, move=meant(steps, named, slip.move), text=text)
+            return slip._replace(move=meant(steps, named, slip.move), text=text)
 
         for group in groups:
             group.slips = [stepped(slip) for slip in group.slips]
@@ -359,7 +375,8 @@ class PageView:
         }
         facts |= {"data_luck": snapshot.luck, "data_turned": self.board.turned(snapshot)}
         facts |= {"data_own": " ".join(snapshot.own), "data_over": snapshot.over, "data_started": snapshot.started}
-        return element("div", inside, id="prompt", class_="prompt", tabindex="0", **facts)  # it scrolls, by keys too
+        # It scrolls, by keys too.
+        return new_element("div", inside, id="prompt", class_="prompt", tabindex="0", **facts)
 
     def asked_here(self) -> Markup:
         snapshot = self.snapshot
@@ -600,13 +617,13 @@ class PageView:
                 inside.append(element("button", text, type="button", class_="btn", data_do=verb))
         return element("div", *inside, id="votes", class_="votes", role="status")
 
-    def presence(self) -> Markup:
+    def presence(self) -> Part:
         """A banner: a bot plays for whoever looks, or everybody waits for somebody who is away."""
         inside: list[Markup] = []
         if self.snapshot.started and not self.snapshot.over:
             replaced = [place for place in self.snapshot.seats if place.own and place.bot]
             inside = self.replaced(replaced[0]) if replaced else self.missed()
-        return element("div", *inside, id="presence", class_="presence", role="status")
+        return finished(written_presence(inside)) if inside else self.once("alike", self.alike)["presence"]
 
     def replaced(self, place: Place) -> list[Markup]:
         """One button, and whoever looks plays himself again."""
@@ -660,12 +677,16 @@ class PageView:
             return self.say(POINTS_AT, place=named)
         return self.say(SIGNALS[remark.signal]) if remark.signal in SIGNALS else remark.text
 
-    def urgent(self) -> Markup:
-        """Whose turn it is and how near defeat is, for ears."""
-        said = [self.question()] if self.snapshot.my_turn or self.snapshot.over else []
+    def urgent(self, mine: bool = True) -> Markup:
+        """Whose turn it is and how near defeat is, for ears; whose turn it is is told to him alone."""
+        said = [self.question()] if (mine and self.snapshot.my_turn) or self.snapshot.over else []
         if self.snapshot.started and not self.snapshot.over:
             said += self.warnings()
         return element("div", " ".join(ended(text) for text in said), id="urgent", class_="ears")
+
+
+def written_presence(inside: list[Markup]) -> Markup:
+    return element("div", *inside, id="presence", class_="presence", role="status")
 
 
 def written_log(entries: tuple[LogEntry, ...], left: int, teller: Teller) -> Markup:

@@ -9,7 +9,7 @@ from typing import Final
 
 from ..draw.page import Page
 from ..draw.svg.board import board_of, sentence
-from ..draw.svg.element import Markup, element
+from ..draw.svg.element import Markup, element, new_element
 from ..draw.text import drawing_of
 from ..kernel.codes import NOBODY
 from ..kernel.correction import HAND_SEAT
@@ -72,7 +72,7 @@ class Teller:
         kind = " ".join(word for word in (board.tone(facts), event if event in MARKED else "") if word)
         seat = facts.get("seat") or acting
         signs = [board.whose(seat, self.speech), board.sign(facts, self.speech)]
-        return said, element(
+        return said, new_element(
             "li",
             *signs,
             said,

@@ -4,15 +4,31 @@ from __future__ import annotations
 
 import asyncio
 import queue
-from collections.abc import Callable
+import sqlite3
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Final, TypeVar
+from contextlib import AbstractContextManager, contextmanager
+from functools import partial
+from typing import Any, Final, NamedTuple, TypeVar
 
 import sqlalchemy as sa
 
 T = TypeVar("T")
-#: Something to do within a transaction, and who waits for it.
-Job = tuple[Callable[[sa.Connection], Any], asyncio.Future[Any]]
+
+
+class Job(NamedTuple):
+    """Something to do within a transaction, and who waits for it."""
+
+    work: Callable[[Any], Any]
+    done: asyncio.Future[Any]
+    #: Whether it speaks to the driver itself: what every move does, and what lies between cost more than the writing.
+    straight: bool
+
+
+#: Begins a part of a transaction that may fail without the rest.
+Part = Callable[[], AbstractContextManager[object]]
+#: What has come of a piece of work: who waits, what it returned, what it raised.
+Settled = list[tuple[asyncio.Future[Any], Any, BaseException | None]]
 
 
 class Writer:
@@ -38,9 +54,16 @@ class Writer:
 
     async def within(self, work: Callable[[sa.Connection], T]) -> T:
         """Do something in a transaction; what it returns, or what it raises."""
+        return await self.done(work, straight=False)
+
+    async def straight(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """The same, for work that speaks to the driver itself."""
+        return await self.done(work, straight=True)
+
+    async def done(self, work: Callable[[Any], T], straight: bool) -> T:
         loop = asyncio.get_running_loop()
         done: asyncio.Future[T] = loop.create_future()
-        self.jobs.put((work, done))
+        self.jobs.put(Job(work, done, straight))
         self.thread.submit(self.write, loop)
         return await done
 
@@ -51,15 +74,19 @@ class Writer:
             jobs.append(self.jobs.get())
         if not jobs:
             return  # somebody before has done it
-        settled: list[tuple[asyncio.Future[Any], Any, BaseException | None]] = []
+        settled: Settled = []
         try:
             connection = self.connected()
-            with connection.begin():
-                for work, done in jobs:
+            driver: Any = connection.connection.driver_connection
+            alone, straight = len(jobs) == 1, all(job.straight for job in jobs)
+            part: Part = partial(savepoint, driver) if straight else connection.begin_nested
+            with transaction(driver) if straight else connection.begin():
+                for job in jobs:
+                    given = driver if job.straight else connection
                     # Whoever is alone has the whole transaction: if his work fails, there is nothing beside it to stay.
-                    settled.append((done, *((work(connection), None) if len(jobs) == 1 else attempt(connection, work))))
+                    settled.append((job.done, *((job.work(given), None) if alone else attempt(job.work, given, part))))
         except Exception as error:  # noqa: BLE001  # whoever waits is told
-            settled = [(done, None, error) for _, done in jobs]
+            settled = [(job.done, None, error) for job in jobs]
             self.part()
         loop.call_soon_threadsafe(settle, settled)
 
@@ -82,16 +109,42 @@ class Writer:
         self.thread.shutdown()
 
 
-def attempt(connection: sa.Connection, work: Callable[[sa.Connection], T]) -> tuple[T | None, BaseException | None]:
+def attempt(work: Callable[[Any], T], given: object, part: Part) -> tuple[T | None, BaseException | None]:
     """What comes of a piece of work; if it fails, it has not happened, and what was done beside it stays."""
     try:
-        with connection.begin_nested():
-            return work(connection), None
+        with part():
+            return work(given), None
     except Exception as error:  # noqa: BLE001  # whoever waits is told
         return None, error
 
 
-def settle(settled: list[tuple[asyncio.Future[Any], Any, BaseException | None]]) -> None:
+@contextmanager
+def transaction(driver: sqlite3.Connection) -> Iterator[None]:
+    """All of it or nothing, by the driver's own words."""
+    driver.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        driver.execute("COMMIT")
+    except BaseException:
+        if driver.in_transaction:
+            driver.execute("ROLLBACK")
+        raise
+
+
+@contextmanager
+def savepoint(driver: sqlite3.Connection) -> Iterator[None]:
+    """A part of a transaction that may fail without the rest."""
+    driver.execute("SAVEPOINT part")
+    try:
+        yield
+    except BaseException:
+        driver.execute("ROLLBACK TO part")
+        raise
+    finally:
+        driver.execute("RELEASE part")
+
+
+def settle(settled: Settled) -> None:
     for done, result, error in settled:
         if done.done():
             continue  # nobody waits any more

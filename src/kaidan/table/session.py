@@ -420,9 +420,10 @@ class Session:
         table.names = self.names()
         over, seats = table.over, range(len(party.seats))
         thinker = self.thinker
+        unready = [one.letter for one in party.unready()]
         return Moment(
             version=table.version,
-            places=tuple(self.place(one) for one in party.seats),
+            places=tuple([self.place(one, unready) for one in party.seats]),
             choices=() if table.hides else tuple(table.state.options()),
             log=[] if table.hides else self.whole_log(NOBODY),
             chat=tuple(self.chat),
@@ -460,11 +461,13 @@ class Session:
         held = self.held(key)
         seat, covered = self.eyes(held, face)
         eyes = NOBODY if seat is None else seat
-        view = table.view(eyes)
+        view, decider, over, hides = table.view(eyes), table.decider, table.over, table.hides
         running = party.started and not party.paused
         numbers = [self.number(one) for one in held if not one.bot]
-        mine = running and seat is not None and table.decider == seat and seat in numbers
+        mine = running and seat is not None and decider == seat and seat in numbers
         options = tuple(view.options()) if mine else ()
+        secret = self.secret
+        places = [self.place_for(key, place, one, secret) for place, one in zip(now.places, party.seats, strict=True)]
         return Snapshot(
             code=self.code,
             game=table.game,
@@ -473,14 +476,14 @@ class Session:
             own=tuple([one.letter for one in held]),
             version=now.version,
             revision=self.revision,
-            seats=tuple([self.place_for(key, *both) for both in zip(now.places, party.seats, strict=True)]),
-            decider=table.decider,
+            seats=tuple(places),
+            decider=decider,
             options=options,
-            choices=options if table.hides else now.choices,
+            choices=options if hides else now.choices,
             steps=table.steps if options else None,
             named=tuple(table.named) if options else (),
             considering=party.considering,
-            log=self.whole_log(eyes) if table.hides else now.log,
+            log=self.whole_log(eyes) if hides else now.log,
             chat=now.chat,
             pings=now.pings,
             told=now.told,
@@ -511,7 +514,7 @@ class Session:
             bots=tuple(self.bots),
             signals=self.signals,
             lesson=party.taught if held else "",
-            over=table.over,
+            over=over,
             ending=now.ending,
             results=now.results,
             points=now.points,
@@ -565,7 +568,7 @@ class Session:
                 out[i] = free.pop(0)
         return out
 
-    def place(self, seat: Seat) -> Place:
+    def place(self, seat: Seat, unready: list[str]) -> Place:
         """A seat as somebody sees it whose it is not and who may not sit down there."""
         return Place(
             called=self.table.names.get(self.number(seat), ""),
@@ -579,14 +582,14 @@ class Session:
             host=bool(seat.key) and seat.key == self.party.host,
             decides=self.number(seat) == self.table.decider,
             away=int(self.party.away.get(seat.letter, 0)),
-            ready=seat.kind == HUMAN and seat not in self.party.unready(),
+            ready=seat.kind == HUMAN and seat.letter not in unready,
         )
 
-    def place_for(self, key: str, place: Place, seat: Seat) -> Place:
+    def place_for(self, key: str, place: Place, seat: Seat, secret: bool) -> Place:
         """The same as the holder of a key sees it."""
         own = (bool(key) and seat.key == key) or (self.shared and seat.kind == HUMAN)
-        free = self.party.can_take(key, seat, self.secret)
-        return replace(place, own=own, free=free) if own or free else place
+        free = seat.kind == OPEN and self.party.can_take(key, seat, secret)
+        return place._replace(own=own, free=free) if own or free else place
 
     def may_call_bot(self, key: str) -> bool:
         """Whether somebody may let a bot play for whoever decides and is away: the host, after a while any player."""

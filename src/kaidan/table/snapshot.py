@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from ..kernel.codes import NOBODY
 from ..kernel.state import Game, State
@@ -18,8 +19,7 @@ def unknown_start() -> State:
     raise LookupError("nobody has said how this game began")
 
 
-@dataclass(frozen=True)
-class Place:
+class Place(NamedTuple):
     """A seat as everybody sees it. `bot` is the strength of the bot that plays for it, also in a player's stead."""
 
     letter: str

@@ -52,7 +52,9 @@ class Table:
         self.name: Final = name
         #: Where the luck of a live table comes from, number by number; without it the seed tells all of it.
         self.numbers: Callable[[], int] | None = None
-        self._log = Log(driver, has_secrets(driver.state.game.notation))
+        #: Whether players of this game have secrets from one another.
+        self.hides: Final = has_secrets(driver.state.game.notation)
+        self._log = Log(driver, self.hides)
         #: What players are called in sentences, by seat.
         self.names: dict[int, str] = {}
         #: Events that nobody has been shown yet, each with the state right after it.
@@ -161,11 +163,6 @@ class Table:
     def name_of(self, seat: int) -> str:
         """What the player at a seat is called; empty if he gave no name."""
         return self.record.seats.get(self.game.seats()[seat], "")
-
-    @property
-    def hides(self) -> bool:
-        """Whether players of this game have secrets from one another."""
-        return has_secrets(self.game.notation)
 
     def log(self, seat: int) -> list[LogEntry]:
         """The opening and every line, undone ones too, as that seat may see them; worked out once for each seat."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from ...kernel.words import mark
 from ...locale import Speech
-from .element import Markup, element
+from .element import Markup, element, new_element
 from .icons import icon
 from .words import sentence
 
@@ -18,12 +18,12 @@ ABOUT: Final = mark("more: {what}")
 CLOSE: Final = mark("close", "table")
 #: The one choice that ends a turn or lets go; it has a button of its own that never moves.
 BAR: Final = "bar"
+NOTHING: Final = Markup("")
 #: So many slips of a place can be chosen by a key.
 KEYED: Final = 9
 
 
-@dataclass(frozen=True)
-class Slip:
+class Slip(NamedTuple):
     """One choice: the move it makes, and what a person wants to see before making it."""
 
     move: str
@@ -46,7 +46,7 @@ class Slip:
     #: Where that heading stands among the others.
     order: int = 0
     #: What is drawn in place of the sign: the very thing that is chosen.
-    face: Markup = field(default_factory=lambda: Markup(""))
+    face: Markup = NOTHING
     #: Whether it ends more than a turn.
     gold: bool = False
     #: What is asked before it is done, where somebody might do it by mistake.
@@ -57,7 +57,7 @@ class Slip:
     quiet: bool = False
 
     def with_chips(self, *more: Markup) -> Slip:
-        return replace(self, chips=(*self.chips, *more))
+        return self._replace(chips=(*self.chips, *more))
 
 
 @dataclass
@@ -89,7 +89,7 @@ def slip(one: Slip, number: int = 0) -> Markup:
         side.append(element("span", class_="chip odds", data_odds=one.move, hidden=True))
     if 0 < number <= KEYED:
         side.append(element("kbd", number, aria_hidden="true"))
-    return element(
+    return new_element(
         "button",
         one.face or element("span", icon(one.sign), class_="ico"),
         element("span", *words, class_="said"),
@@ -114,7 +114,7 @@ def kinds_of(one: Slip) -> list[str]:
 
 def answers(groups: list[Group], free: list[Slip]) -> list[Slip]:
     """What is offered below the question: the likely answers first, each once, then what has no place."""
-    likely = {one.move: replace(one, title=one.answer) for group in groups for one in group.slips if one.answer}
+    likely = {one.move: one._replace(title=one.answer) for group in groups for one in group.slips if one.answer}
     return [*likely.values(), *free]
 
 
@@ -129,7 +129,7 @@ def choices(groups: list[Group], free: list[Slip], version: int, speech: Speech)
         title = element("div", element("h3", sentence(speech.text(ELSEWHERE))), class_="title")
         inside.append(element("section", title, *[slip(one) for one in free], class_="group nowhere"))
     count = len({one.move for group in groups for one in group.slips} | {one.move for one in free})
-    return element("div", *inside, id="choices", class_="choices", data_version=version, data_count=count)
+    return new_element("div", *inside, id="choices", class_="choices", data_version=version, data_count=count)
 
 
 @lru_cache(4096)
@@ -145,8 +145,8 @@ def section(
         "button", icon("zoom"), type="button", class_="about", data_do="see", data_what=told or place, aria_label=about
     )
     named = sentence(where) if where else None
-    inside = [element("div", *head, look, class_="title"), *slips]
-    return element("section", *inside, class_="group", data_at=place, data_where=named)
+    inside = [new_element("div", *head, look, class_="title"), *slips]
+    return new_element("section", *inside, class_="group", data_at=place, data_where=named)
 
 
 def no_choices() -> Markup:
@@ -158,12 +158,14 @@ def marks(groups: list[Group], chosen: tuple[str, ...] = ()) -> Markup:
 
     A place that is chosen already has a tick.
     """
-    tick = element("span", element("span", icon("keep")), class_="badges")
-    inside = [element("span", tick, class_="mark chosen", data_at=place) for place in chosen]
+    inside = []
+    if chosen:
+        tick = element("span", element("span", icon("keep")), class_="badges")
+        inside = [element("span", tick, class_="mark chosen", data_at=place) for place in chosen]
     for group in groups:
         signs = tuple(dict.fromkeys([(one.sign, one.badge) for one in group.slips]))
         inside.append(lit(group.place, signs, group.offer))
-    return element("div", *inside, id="marks", class_="marks", aria_hidden="true")
+    return new_element("div", *inside, id="marks", class_="marks", aria_hidden="true")
 
 
 @lru_cache(4096)
@@ -176,4 +178,4 @@ def lit(place: str, signs: tuple[tuple[str, str], ...], offer: Markup) -> Markup
         shown.append(element("span", icon(sign), *word))
     offered = [element("span", offer, class_="offered")] if offer else []
     badges = element("span", *shown, class_="badges")
-    return element("span", *offered, badges, class_="mark offer" if offer else "mark", data_at=place)
+    return new_element("span", *offered, badges, class_="mark offer" if offer else "mark", data_at=place)

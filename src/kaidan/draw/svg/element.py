@@ -50,26 +50,26 @@ def in_quotes(value: object) -> str:
     return text if TO_ESCAPE(text) is None else escape(text, quote=True)
 
 
-@lru_cache(16_384, typed=True)
-def element(tag: str, *children: object, **attributes: object) -> Markup:
-    """An element. `class_` is written as class, `aria_label` as aria-label; None and False leave an attribute out.
-
-    Most of a page is as it was a move ago, for others too, so the last elements are kept; text and markup of the same
-    spelling are different children.
-    """
-    written = ["<", tag]
+def new_element(tag: str, *children: object, **attributes: object) -> Markup:
+    """An element. `class_` is written as class, `aria_label` as aria-label; None and False leave an attribute out."""
+    head = f"<{tag}"
     for key, value in attributes.items():
         if value is None or value is False or value == "":
             continue
         name = NAMES.get(key) or spelled(key)
-        written += (" ", name) if value is True else (" ", name, '="', in_quotes(value), '"')
-    if tag in VOID and not children:
-        written.append(">" if tag in UNCLOSED else "/>")
-        return Markup("".join(written))
-    written.append(">")
-    written += [escaped(child) for child in children]
-    written += ("</", tag, ">")
-    return Markup("".join(written))
+        head += f" {name}" if value is True else f' {name}="{in_quotes(value)}"'
+    if not children:
+        if tag in VOID:
+            return Markup(f"{head}>" if tag in UNCLOSED else f"{head}/>")
+        return Markup(f"{head}></{tag}>")
+    inside = "".join([child if type(child) is Markup else escaped(child) for child in children])
+    return Markup(f"{head}>{inside}</{tag}>")
+
+
+#: The same for what is asked for again. Most of a page is as it was a move ago, for others too, so the last elements
+#: are kept; text and markup of the same spelling are different children. An element that is new every time, or that
+#: its drawer keeps himself, would only take the place of another.
+element = lru_cache(16_384, typed=True)(new_element)
 
 
 def several(children: list[Markup]) -> Markup:

@@ -7,7 +7,7 @@ from typing import Final
 
 from ...kernel.words import mark, mark_plural
 from ...locale import Speech
-from .element import Markup, element
+from .element import Markup, element, new_element
 from .glyphs import KEYS, glyph, pip
 from .icons import icon
 from .pictures import by_theme, picture
@@ -106,7 +106,7 @@ def ghost_card(
     """A ghost card, upright on every side: pips at the left, the figure, its name, three stones."""
     points = [pip(shade, speech, off=off) for shade, off in pips]
     signs = [element("i", icon(effect), class_=f"stone {stone}") for stone, effect in stones]
-    return element(
+    return new_element(
         "span",
         element("span", *points, class_="pips many" if len(points) > 3 else "pips"),
         picture(f"ghost-{number}", "figure"),

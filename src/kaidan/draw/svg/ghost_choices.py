@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import ClassVar, Final
 
 from ...games.ghost_stories import codes as c
@@ -343,8 +342,8 @@ class GhostChoices(Glance):
     def yes_or_no(self, one: Slip, packed: int) -> Slip:
         """Letting it be is quiet; the one thing that can be done instead is the likely answer."""
         if kind_of(packed) == c.V_SKIP:
-            return replace(one, sign="close", quiet=True)
-        return replace(one, answer=self.phrase(packed)) if self.or_nothing() else one
+            return one._replace(sign="close", quiet=True)
+        return one._replace(answer=self.phrase(packed)) if self.or_nothing() else one
 
     def or_nothing(self) -> bool:
         """Whether this one thing can be done or left, which is a question of yes or no."""

@@ -16,9 +16,9 @@ from ...kernel.packed import first, kind_of
 from ...kernel.words import mark, mark_plural
 from ...locale import Speech
 from ..ghost_stories_table import Wide
-from .element import Markup, element
+from .element import Markup, element, new_element
 from .ghost_cells import Stone, ghost_card
-from .ghost_turns import acting, arrival_due, boards_ahead, turns_away, turns_until
+from .ghost_turns import acting, arrival_due, boards_from, turns_away
 from .icons import icon
 from .look import Look
 from .part import Kept
@@ -76,7 +76,7 @@ def bar(turn: int, name: str, seat: str, haunted: int, limit: int, coming: int, 
     """The header: turn, haunted tiles against the limit, and how far Wu-Feng is."""
     title = element("h1", *whose_turn(turn, name, speech), data_seat=seat)
     facts = counters(haunted, limit, coming, here, speech)
-    return element("header", title, element("p", *facts), id="bar", class_="bar")
+    return new_element("header", title, element("p", *facts), id="bar", class_="bar")
 
 
 def whose_turn(turn: int, name: str, speech: Speech) -> list[Markup]:
@@ -128,6 +128,11 @@ def player(look: Look, g: Village, board: int) -> str:
 #: What is coming: an icon, what it is, why, and whether it hurts; then the letter of whose turn it comes on, and what
 #: it is in the words for him; then both in short.
 Omen = tuple[str, str, str, bool, str, str, str, str]
+#: The tiles that the figures of each board haunt, as bits.
+LINES: Final = tuple(
+    sum({1 << int(LINE[3 * space + step]) for space in range(3 * board, 3 * board + 3) for step in range(3)})
+    for board in range(4)
+)
 #: What was coming for the boards of the last instants.
 OMENS: Final[Kept[list[Omen]]] = Kept(8_000)
 
@@ -143,7 +148,7 @@ def coming(omens: tuple[Omen, ...], speech: Speech) -> Markup:
         text = element("span", *said, element("small", why) if why else "")
         items.append(element("li", icon(sign), text, class_="bad" if bad else "", data_seat=seat or None))
     title = element("h2", sentence(speech.text(COMING)))
-    return element("section", title, element("ul", *items), *next_of(omens), id="coming", class_="coming")
+    return new_element("section", title, element("ul", *items), *next_of(omens), id="coming", class_="coming")
 
 
 def next_of(omens: tuple[Omen, ...]) -> list[Markup]:
@@ -164,7 +169,7 @@ def omens(wide: Wide, look: Look) -> tuple[Omen, ...]:
     if g.waiting == OVER:
         return ()
     acts, due = acting(g), arrival_due(g)
-    for ahead, board in boards_ahead(g):
+    for ahead, board in boards_from(g, acts, due):
         if not (g.layout.players >> board & 1 or any(g.ghosts[3 * board + i] for i in range(3))):
             continue
         out += OMENS.get(facing(wide, look, board, ahead, acts, due), partial(board_omens, wide, look, board, ahead))
@@ -183,7 +188,10 @@ def facing(wide: Wide, look: Look, board: int, ahead: int, acts: int, due: bool)
     spaces = range(3 * board, 3 * board + 3)
     ghosts = tuple([g.ghosts[space] for space in spaces])
     when = tuple([turns_away(g, space, acts) == ahead for space in spaces])
-    village = (tuple(g.layout.tiles), int(g.haunted), int(g.stones) >> 3 * board & 7, int(g.status[board]))
+    # Only figures ask which tiles lie before them, and which of those are haunted.
+    figures = any(card and g.cards.flags[card] & HAUNTER for card in ghosts)
+    lines = (tuple(g.layout.tiles), int(g.haunted) & LINES[board], int(g.stones) >> 3 * board & 7) if figures else ()
+    village = (lines, int(g.status[board]))
     frame = (g.game.key, type(wide).__name__, look.speech.language, player(look, g, board))
     return (
         frame,
@@ -205,7 +213,7 @@ def arrival(wide: Wide, ahead: int, due: bool) -> tuple[bool, bool]:
 
 def board_omens(wide: Wide, look: Look, board: int, ahead: int) -> list[Omen]:
     g, say = wide.g, look.speech.text
-    name = player(look, g, board)
+    name, acts = player(look, g, board), acting(g)
     out: list[Omen] = []
 
     def told(sign: str, what: str, why: str, bad: bool, yours: str = "") -> None:
@@ -213,7 +221,7 @@ def board_omens(wide: Wide, look: Look, board: int, ahead: int) -> list[Omen]:
 
     for space in range(3 * board, 3 * board + 3):
         card = int(g.ghosts[space])
-        if not card or turns_until(g, space) != ahead:
+        if not card or turns_away(g, space, acts) != ahead:
             continue
         called = look.speech.word(wide.words.card(g, card))
         if g.cards.flags[card] & HAUNTER:
@@ -295,12 +303,13 @@ def drawn_card(look: Look, g: Village) -> int:
 def drawn(card: Markup, lines: tuple[tuple[str, str, str, str], ...]) -> Markup:
     """The drawn card, large, with its stones in words."""
     if not card:
-        return element("div", id=DRAWN, class_="drawn")
+        return new_element("div", id=DRAWN, class_="drawn")
     items = []
     for stone, effect, word, said in lines:
         sign = element("i", icon(effect), class_=f"stone {stone}")
         items.append(element("li", sign, element("span", word, element("small", said))))
-    return element("div", card, element("ul", *items), id=DRAWN, class_="drawn show", data_do="see", data_what=DRAWN)
+    facts = {"id": DRAWN, "class_": "drawn show", "data_do": "see", "data_what": DRAWN}
+    return new_element("div", card, element("ul", *items), **facts)
 
 
 def drawn_facts(wide: Wide, look: Look) -> tuple[object, ...]:
@@ -341,14 +350,14 @@ WU_FENG_HAS_COME: Final = mark("Wu-Feng has arrived")
 def veil(number: int, name: str, effects: tuple[str, ...], speech: Speech) -> Markup:
     """An incarnation is drawn: for a moment there is nothing else to look at."""
     if not number:
-        return element("div", id="veil", class_="veil")
+        return new_element("div", id="veil", class_="veil")
     inside = [
         picture(f"wu-feng-{number}", "face"),
         element("p", sentence(speech.text(WU_FENG_HAS_COME)), class_="kicker"),
         element("h2", name),
         element("p", sentence(", ".join(effects)) if effects else ""),
     ]
-    return element("div", element("div", *inside), id="veil", class_="veil show")
+    return new_element("div", element("div", *inside), id="veil", class_="veil show")
 
 
 def veil_facts(wide: Wide, look: Look) -> tuple[object, ...]:

@@ -5,10 +5,11 @@ Most of a table is as it was an event ago. Whoever draws looks up by these numbe
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Final, Protocol
 
 from ...games.ghost_stories import codes as c
 from ...games.ghost_stories.board import SPACES
+from ...games.ghost_stories.cards import INCARNATION
 from ...games.ghost_stories.needs import need_of
 from ...games.ghost_stories.state import Village
 from ...kernel.codes import OVER
@@ -19,6 +20,9 @@ from .ghost_header import last_qi, player
 from .ghost_seat import Thing, power_shown, yang_begun
 from .ghost_turns import acting, arrival_due, turns_away
 from .look import Look
+
+#: An incarnation that lies so deep in the deck comes in none of the turns that are foretold.
+FAR: Final = 6
 
 
 class Additions(Protocol):
@@ -86,18 +90,35 @@ class VillageInstant:
         bits = (self.stones, self.buddhas, self.temple, self.haunted)
         return "pieces", self.frame, self.tiles, self.ghosts, stand, bits
 
+    def of_taoists(self) -> tuple[object, ...]:
+        return "taoists", self.at, self.status, self.colours, self.turn
+
+    def of_figures(self) -> tuple[object, ...]:
+        at_temple = (self.temple, int(self.g.layout.place_of[c.TEMPLE]))
+        return "figures", self.frame, self.ghosts, self.stones, self.buddhas, self.haunted, at_temple
+
     def of_coming(self) -> tuple[object, ...]:
         g = self.g
         full = tuple([bool(g.overrun(board)) and 1 + last_qi(g, board) for board in range(4)])
         village = (self.tiles, self.haunted, self.ghosts, self.stones, self.status, full, int(g.layout.players))
         when = (self.over, self.turn, self.acts, arrival_due(g))
-        return "coming", self.frame, when, self.names, village, self.wide.cards_to_wu_feng()
+        wu_feng = min(self.wide.cards_to_wu_feng(), FAR)
+        return "coming", self.frame, when, self.names, village, wu_feng
 
     def of_deck(self) -> tuple[object, ...]:
         g = self.g
         in_hand = not self.over and kind_of(g.current) == c.R_PLACE
         there = (int(g.n_places), tuple(g.places), int(g.ghost_pool.n), int(g.incarnation_pool.n))
         return "deck", self.frame, there, self.ghosts, in_hand
+
+    def told_of_deck(self) -> tuple[object, ...]:
+        return "told of the deck", self.frame, self.counted_in_deck()
+
+    def counted_in_deck(self) -> tuple[int, int, int, bool]:
+        """The cards of the deck, how deep the next incarnation lies, the cards gone, and whether one is here."""
+        g, wide = self.g, self.wide
+        here = any(card and g.cards.flags[card] & INCARNATION for card in self.ghosts)
+        return int(g.n_places), wide.cards_to_wu_feng(), wide.discarded(), here
 
     def of_sky(self) -> tuple[object, ...]:
         g = self.g

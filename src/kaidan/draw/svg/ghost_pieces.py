@@ -12,7 +12,7 @@ from ...games.ghost_stories.state import Village
 from ...kernel.words import mark
 from ...locale import Speech
 from ..ghost_stories_table import boards_on
-from .element import Markup, element
+from .element import Markup, element, new_element
 from .geometry import TURNS, Points, box_of, points, points_at
 from .glyphs import KEYS
 from .part import Part, Scene
@@ -44,7 +44,7 @@ ABOVE_NAME: Final = 0.77
 def piece(name: str, art: str, kind: str, stands: Points) -> Markup:
     """A piece at a point of the board; the page moves it there."""
     inside = [picture(art)] if art else []
-    return element("span", *inside, id=name, class_=f"piece {kind}", **standing(stands), aria_hidden="true")
+    return new_element("span", *inside, id=name, class_=f"piece {kind}", **standing(stands), aria_hidden="true")
 
 
 def standing(stands: Points) -> dict[str, str]:
@@ -64,11 +64,11 @@ STONE: Final = mark("the stone of a haunting figure: from here it haunts a tile 
 def haunt_stone(name: str, space: str, said: str, stands: Points) -> Markup:
     """The stone before a space: it says what it is, and a tap asks about the ghost behind it."""
     facts = {"title": said, "data_do": "see", "data_what": space, "aria_hidden": "true"}
-    return element("span", id=name, class_="piece haunt-stone", **standing(stands), **facts)
+    return new_element("span", id=name, class_="piece haunt-stone", **standing(stands), **facts)
 
 
-def pieces(g: Village, speech: Speech) -> Scene:
-    """Every piece of the base game by its id."""
+def taoists(g: Village) -> Scene:
+    """The Taoists by their ids, tile by tile."""
     out: Scene = {}
     for tile in sorted({int(g.at[board]) for board in range(4)} & set(range(9))):
         place = TILES[tile]
@@ -82,6 +82,12 @@ def pieces(g: Village, speech: Speech) -> Scene:
             colour = KEYS[g.layout.colour[board]]
             stands = points(place, 0.72 - 0.2 * i, FEET)
             out[f"taoist-{colour}"] = at(f"taoist-{colour}", f"taoist-{colour}-dead", "taoist dead", stands)
+    return out
+
+
+def figures(g: Village, speech: Speech) -> Scene:
+    """What stands on the spaces, and the Buddhas of the Temple, by their ids."""
+    out: Scene = {}
     for space in range(12):
         card = int(g.ghosts[space])
         name = SPACES[space]
@@ -125,7 +131,7 @@ def tracks(steps: tuple[tuple[int, int], ...]) -> Markup:
         element("g", *[line for space, tile in steps for line in track(space, tile, turned)], class_=f"turned-{turned}")
         for turned in TURNS
     ]
-    return element(
+    return new_element(
         "svg", *views, id="tracks", class_="tracks", viewBox="0 0 100 100", aria_hidden="true", data_in="pieces"
     )
 

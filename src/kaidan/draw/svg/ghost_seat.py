@@ -13,7 +13,7 @@ from ...kernel.packed import kind_of
 from ...kernel.words import mark
 from ...locale import Speech
 from ..ghost_stories_table import SIDES, STATUS, Wide
-from .element import Markup, element
+from .element import Markup, element, new_element
 from .ghost_header import last_qi
 from .glyphs import KEYS, pip
 from .icons import icon
@@ -197,7 +197,7 @@ def seat(
     kinds += (" turn" if phase else "") + (" decides" if decides else "") + ("" if held.alive else " gone")
     kinds += f" {sitter.state}" if sitter.state in SHOWN else ""
     letter = c.LETTERS[colour]
-    return element(
+    return new_element(
         "button",
         *inside,
         type="button",

@@ -37,7 +37,7 @@ from .ghost_deeds import deeds
 from .ghost_header import player
 from .ghost_instant import VillageInstant
 from .ghost_labels import HAUNTED_BAR, Labels
-from .ghost_pieces import pieces, threatened
+from .ghost_pieces import figures, taoists, threatened
 from .ghost_questions import reason
 from .ghost_refusals import Refusals
 from .ghost_seat import Thing, seat_part
@@ -73,6 +73,8 @@ GROUPS: Final[Kept[Scene]] = Kept(6_000)
 #: The cards that are Wu-Feng himself.
 INCARNATIONS: Final = frozenset(OMENS)
 CORNERS: Final = ("a5", "e5", "a1", "e1")
+#: The tile in the middle, where Power tokens lie.
+CENTRE: Final = 4
 #: Which events hurt and which do good.
 BAD: Final = frozenset(
     {"haunted", "qi-lost", "died", "possessed", "overrun", "tao-lost", "lost", "failed", "power-off"}
@@ -145,18 +147,25 @@ class GhostBoard(Board):
     def scene(self, look: Look) -> Scene:
         wide = self.wide(village(look.view), page_of(look))
         now = VillageInstant(self, wide, look)
-        g = now.g
         out: Scene = {"bar": Part(header.bar, header.bar_facts(wide, look))}
         out["coming"] = KEPT.get(now.of_coming(), lambda: Part(header.coming, (header.omens(wide, look), look.speech)))
         out["drawn"] = Part(header.drawn, header.drawn_facts(wide, look))
         out["veil"] = Part(header.veil, header.veil_facts(wide, look))
         out |= Grid(self, now).parts()
-        out |= GROUPS.get(now.of_pieces(), lambda: pieces(g, look.speech))
+        out |= GROUPS.get(now.of_pieces(), lambda: self.pieces(now))
         for board in range(4):
             letter = c.LETTERS[now.colours[board]]
             also = self.on_seat(wide, board)
             out[f"seat-{letter}"] = KEPT.get(now.of_seat(board, also), partial(seat_part, wide, look, board, also))
         return out
+
+    def pieces(self, now: VillageInstant) -> Scene:
+        """Every piece of the base game; mostly some of them have changed, and the others have not."""
+        g = now.g
+        return {
+            **GROUPS.get(now.of_taoists(), lambda: taoists(g)),
+            **GROUPS.get(now.of_figures(), lambda: figures(g, now.look.speech)),
+        }
 
     def compose(self, html: dict[str, Markup], speech: Speech) -> Markup:
         rows = [
@@ -453,11 +462,13 @@ class Grid:
     def tile(self, tile: int) -> Part:
         """Most of a group that has changed has not."""
         g, now = self.g, self.now
-        here = [(now.colours[i], now.status[i], now.names[i]) for i in range(4) if now.at[i] == tile]
-        threats = tuple(step for step in now.steps if step[1] == tile)
-        lying = (int(g.circle), int(g.temple), int(g.centre_tokens))
+        here = tuple([(now.colours[i], now.status[i], now.names[i]) for i in range(4) if now.at[i] == tile])
+        threats = tuple([step for step in now.steps if step[1] == tile])
+        kind = now.tiles[tile]
+        lying = int(g.circle) if kind == c.CIRCLE else now.temple if kind == c.TEMPLE else 0
+        centre = int(g.centre_tokens) if tile == CENTRE else 0
         also = now.also_on(tile)
-        key = (now.frame, tile, now.tiles[tile], now.haunted >> tile & 1, tuple(here), threats, lying, also)
+        key = (now.frame, tile, kind, now.haunted >> tile & 1, here, threats, lying, centre, also)
         return KEPT.get(key, lambda: self.drawn_tile(tile))
 
     def drawn_tile(self, tile: int) -> Part:
@@ -483,7 +494,7 @@ class Grid:
             colour = int(g.circle) - 1
             said.append(self.speech.text(mark("token: {colour}"), colour=self.speech.word(COLOUR_NAMES[colour])))
             things.append(element("span", pip(colour, self.speech), class_="lies"))
-        if tile == 4 and g.centre_tokens:
+        if tile == CENTRE and g.centre_tokens:
             count = int(g.centre_tokens)
             said.append(self.speech.text(mark("Power tokens: {count}"), count=count))
             things.append(element("span", picture("power-token"), element("i", count), class_="lies power-tokens"))
@@ -537,7 +548,8 @@ class Grid:
         now = self.now
         match place:
             case "a5":
-                return KEPT.get(now.of_deck(), self.deck)
+                # Cards come and go without changing any of the few numbers that are told of the deck.
+                return KEPT.get(now.of_deck(), lambda: KEPT.get(now.told_of_deck(), self.deck))
             case "e5":
                 extra = self.board.in_sky(self.g, self.look)
                 return KEPT.get((now.of_sky(), extra), lambda: self.sky(extra))
@@ -549,10 +561,8 @@ class Grid:
                 return KEPT.get(now.of_dice(), self.dice)
 
     def deck(self) -> Part:
-        g = self.g
-        here = any(card and g.cards.flags[card] & INCARNATION for card in g.ghosts)
-        facts = (int(g.n_places), self.wide.cards_to_wu_feng(), here, self.labels.corner("a5"), self.speech)
-        return Part(cells.deck, facts)
+        n, coming, _, here = self.now.counted_in_deck()
+        return Part(cells.deck, (n, coming, here, self.labels.corner("a5"), self.speech))
 
     def sky(self, extra: tuple[Markup, ...]) -> Part:
         g = self.g

@@ -43,7 +43,12 @@ def arrival_due(g: Village) -> bool:
 
 def boards_ahead(g: Village) -> list[tuple[int, int]]:
     """The boards in the order in which their next Yin phases come, each with how many turns away it is."""
-    soonest = 0 if arrival_due(g) or acting(g) else 1
+    return boards_from(g, acting(g), arrival_due(g))
+
+
+def boards_from(g: Village, acts: int, due: bool) -> list[tuple[int, int]]:
+    """The same, for whoever knows already which ghosts are about to act and whether an arrival is due."""
+    soonest = 0 if due or acts else 1
     return [(ahead, (int(g.turn) + ahead) & 3) for ahead in range(soonest, soonest + 4)]
 
 

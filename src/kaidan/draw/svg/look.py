@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import NamedTuple
 
 from ...kernel.codes import NOBODY
 from ...kernel.state import State
@@ -11,8 +12,7 @@ from ...locale import Speech
 from ..page import Page
 
 
-@dataclass(frozen=True)
-class Sitter:
+class Sitter(NamedTuple):
     """A seat as the drawing needs it: what its player is called, and what kind of player that is."""
 
     letter: str

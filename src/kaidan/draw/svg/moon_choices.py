@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import ClassVar, Final
 
 from ...games.ghost_stories.board import SPACES, TILES
@@ -128,7 +127,7 @@ class MoonChoices(GhostChoices):
             return self.of_family(slip, kind, int(first(packed)))
         if kind == c.V_USE:
             text = self.words.content().artifact_rows[int(first(packed))]["text"]
-            return replace(slip, text=self.speech.printed(text).rstrip("."))
+            return slip._replace(text=self.speech.printed(text).rstrip("."))
         if kind in WITH_VILLAGER:
             tile = int(first(packed)) if kind in AT_ITS_TILE else int(self.g.at[self.g.turn])
             return self.with_villager(slip, kind, self.kin.on_top(tile))
@@ -139,7 +138,7 @@ class MoonChoices(GhostChoices):
         kin = self.kin
         progress = kin.say(PROGRESS, saved=kin.saved(family), all=kin.members(family))
         text = kin.prize(family) if kind == c.V_FAMILY_REWARD else progress
-        return replace(slip, face=picture(f"family-{kin.key(family)}", "crest"), title=kin.name(family), text=text)
+        return slip._replace(face=picture(f"family-{kin.key(family)}", "crest"), title=kin.name(family), text=text)
 
     def with_villager(self, slip: Slip, kind: int, family: int) -> Slip:
         """Whose villager it is, and what follows for the family."""
@@ -148,6 +147,6 @@ class MoonChoices(GhostChoices):
         kin = self.kin
         chip = element("span", picture(f"family-{kin.key(family)}"), element("b", kin.name(family)), class_="chip kin")
         if kind == c.V_ESCORT:
-            slip = replace(slip, title=self.say(MOVE_WITH, family=kin.name(family)))
+            slip = slip._replace(title=self.say(MOVE_WITH, family=kin.name(family)))
         follows = kin.costs(family) if kind == c.V_VICTIM else kin.brings(family) if kind in SAVES else slip.text
-        return replace(slip, text=follows).with_chips(chip)
+        return slip._replace(text=follows).with_chips(chip)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import compress
+from operator import is_not
 from typing import Generic, NamedTuple, TypeVar
 
 from .element import Markup
@@ -41,12 +43,10 @@ def changes(before: Scene, after: Scene) -> tuple[dict[str, Markup], list[str]]:
     """What has to be written anew to go from one instant to the other, and which ids are gone."""
     if before is after:
         return {}, []
-    fresh = {}
-    for name, part in after.items():
-        old = before.get(name)
-        if old is not part and old != part:
-            fresh[name] = part.html()
-    return fresh, [name for name in before if name not in after]
+    # Nearly all parts are the very same ones as before; to find the others takes no step of ours for each.
+    others = compress(after, map(is_not, map(before.get, after), after.values()))
+    fresh = {name: after[name].html() for name in others if before.get(name) != after[name]}
+    return fresh, [] if before.keys() <= after.keys() else [name for name in before if name not in after]
 
 
 class Kept(Generic[T]):

@@ -17,7 +17,7 @@ from . import tao
 from .board import SPACES, TILES
 from .cards import HAUNTER, INCARNATION, first_effect
 from .notation import COLOUR
-from .pending import ALL_SPACES, NONE, BoardLetter, Boards
+from .pending import ALL_SPACES, NONE, BoardLetter, Boards, Form
 from .state import Village
 
 if TYPE_CHECKING:
@@ -94,7 +94,8 @@ def write_position(game: GhostStories, g: Village) -> list[str]:
     if g.circle:
         out.append(f"circle {COLOUR.write(g.circle - 1)}")
     out.append(f"deck {deck_text(g)}")
-    brought = brought_by(g, business)
+    forms = forms_of(g, business)
+    brought = [first(entry) for entry in business if forms[kind_of(entry)].brings]
     gone = cards_gone(g, brought)
     if gone:
         out.append("discard " + " ".join([str(card) for card in gone]))
@@ -105,7 +106,6 @@ def write_position(game: GhostStories, g: Village) -> list[str]:
     if done:
         out.append(f"done {done}")
     out += game.customs.write_lines(g)
-    forms = {form.rule: form for form in game.customs.forms(g)}
     for entry in reversed(business[base:]):
         out.append(f"pending {forms[kind_of(entry)].write(entry)}")
     return out
@@ -177,9 +177,14 @@ def deck_text(g: Village) -> str:
     return ", ".join(out) or NONE
 
 
+def forms_of(g: Village, business: list[int]) -> dict[int, Form]:
+    """How each rule's business is written; where there is none nobody asks."""
+    return {form.rule: form for form in g.customs.forms(g)} if business else {}
+
+
 def brought_by(g: Village, business: list[int]) -> list[int]:
     """The cards that unfinished business holds in hand."""
-    forms = {form.rule: form for form in g.customs.forms(g)}
+    forms = forms_of(g, business)
     return [first(entry) for entry in business if forms[kind_of(entry)].brings]
 
 
@@ -187,7 +192,7 @@ def cards_gone(g: Village, brought: list[int]) -> list[int]:
     """The cards that were seen and are nowhere any more, in rising order."""
     start = g.rules_of.first_village(g.layout)
     known = [g.places[i] for i in range(g.n_places)]
-    here = [*g.ghosts, *known, *brought]
+    here = {*g.ghosts, *known, *brought}
     out: list[int] = []
     for card in start.ghost_pool.cards():
         if card not in here and not g.ghost_pool.holds(card):
