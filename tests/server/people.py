@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import re
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
@@ -132,7 +133,7 @@ class Person:
         for news in [*body.get("frames", []), body]:
             self.page |= news.get("parts", {})
             if "line" in news:  # as the page does, which writes each event down when it has shown it
-                self.page["log"] = self.page["log"].removesuffix("</ol>") + news["line"] + "</ol>"
+                self.page["log"] = with_line(self.page["log"], news["line"])
             for name in news.get("gone", []):
                 self.page.pop(name, None)
         self.version, self.revision, self.options = body["version"], body["revision"], body["options"]
@@ -194,3 +195,12 @@ async def person(table: Table, token: str = "", seat: str = "", **headers: str) 
             yield one
         finally:
             one.reading.cancel()
+
+
+def with_line(log: str, line: str) -> str:
+    """A log with one more line, which takes the place of the last one where both are about the same, as on the page."""
+    before, tag, last = log.removesuffix("</ol>").rpartition("<li")
+    about = [re.search(r'data-about="([^"]+)"', one.split(">", 1)[0]) for one in (last, line)]
+    if all(about) and len({one.group(1) for one in about if one}) == 1:
+        return before + line + "</ol>"
+    return before + tag + last + line + "</ol>"
