@@ -90,7 +90,7 @@ def test_the_hundredth_turn_in_a_row_by_the_higher_rule_ends_the_round() -> None
     table.play("1 play JO9 R", "1 take L", "* draw KI5")
     assert table["round"] == "2"
     assert table["starter"] == "2"
-    assert "100 turns in a row brought a card: the round ends with player 1" in table.told()
+    assert "100 turns in a row brought in a card: the round ends with player 1" in table.told()
     assert table["collection 1"] == "KA3"
 
 
