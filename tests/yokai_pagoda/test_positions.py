@@ -42,6 +42,15 @@ def test_every_instant_of_a_game_can_be_written_and_read(players: int) -> None:
         random_step(table.pagoda, luck)
 
 
+def test_a_history_in_which_the_piles_became_a_new_deck_is_read_back() -> None:
+    """YP-DEC-1."""
+    table, luck = begin(4, players=5, give_optional=True), Luck(4, BOT)
+    while not any(" shuffle" in line for line in text_of(table)):
+        assert table.pagoda.waiting != OVER
+        random_step(table.pagoda, luck)
+    assert Position.read(Position.of(table.pagoda).write()).state(table.pagoda.game) == table.pagoda
+
+
 def test_a_position_that_says_nothing_is_the_start_of_a_game() -> None:
     table = at("", players=3, first_player=2)
     assert table.pagoda == game(players=3, first_player=2).start(setup={"first": "2"})
