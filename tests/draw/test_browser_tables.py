@@ -526,7 +526,7 @@ def test_a_power_that_is_free_before_the_move_is_not_forgotten() -> None:
     """GS-POW-1: it is offered, and after the move it is not any more."""
     state = village_at("phase yang Y", "taoist Y at c3")
     drawn = str(GhostBoard().prompt(replace(seen(state), decider=0))[0])
-    assert "Bottomless Pockets is still unused, and only possible before the move." in drawn
+    assert "Bottomless Pockets is still unused; you can use it only before you move." in drawn
     state.play("pocket R")
     assert GhostBoard().unused(seen(state)) == []
 

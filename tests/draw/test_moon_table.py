@@ -297,7 +297,7 @@ def test_the_threat_begins_with_a_death_that_is_certain() -> None:
     state = at(*TIGER, "phase yang G")
     lead, *_ = [text(one) for one in board_of(state.game).threat(looked(state))]
     assert "Zhou" in lead
-    assert "Nothing bad is bound to happen" not in lead
+    assert "Nothing bad is certain to happen" not in lead
 
 
 def test_every_ghost_that_may_come_has_a_bar_of_its_own() -> None:

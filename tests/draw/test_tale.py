@@ -16,10 +16,12 @@ from kaidan.draw.page import Page
 from kaidan.draw.text import drawing_of
 from kaidan.draw.white_moon_tale import MoonTale
 from kaidan.games.ghost_stories import codes
+from kaidan.games.ghost_stories.board import SPACES
 from kaidan.games.ghost_stories.notation import COLOUR_NAMES
 from kaidan.games.ghost_stories.white_moon.title import white_moon_content
 from kaidan.kernel.event import Event
 from kaidan.kernel.notation import Telling
+from kaidan.kernel.position import Position
 from kaidan.kernel.state import State
 from kaidan.kernel.words import Message
 from kaidan.locale import LANGUAGES, Speech
@@ -70,6 +72,18 @@ def test_a_ghost_whose_name_is_a_plural_takes_a_verb_in_the_plural() -> None:
     assert told(BASE, "placed", HEADS, 0).startswith("Severed Heads come to ")
     assert told(BASE, "placed", HEADS, 0, language="de").startswith("Abgeschlagene Köpfe kommen auf ")
     assert told(BASE, "placed", 16, 0, language="de").startswith("Klebfuß kommt auf ")  # Sticky Feet are one in German
+
+
+def test_of_two_ghosts_of_one_name_the_place_says_which_is_meant() -> None:
+    """GS-POW-2: the Mantra may be put on either."""
+    text = "kaidan position 1\ngame ghost-stories\nghost a2 41\nghost a3 {other}\nphase yang R\n"
+    twins, alone = (Position.read(text.format(other=other)).state(BASE.game) for other in (42, 27))
+    assert told(alone, "mantra-placed", 41, SPACES.index("a2")) == "the Mantra is put on Scarlet Evildoer"
+    found = {told(twins, "mantra-placed", card, SPACES.index(place)) for card, place in ((41, "a2"), (42, "a3"))}
+    assert len(found) == 2
+    assert all(re.fullmatch(r"the Mantra is put on Scarlet Evildoer \(.+ at the .+\)", one) for one in found), found
+    # where a sentence says the place anyway, it is said once
+    assert "(" not in told(twins, "placed", 41, SPACES.index("a2"))
 
 
 def test_where_a_ghost_comes_to_is_asked_in_the_plural_too() -> None:

@@ -12,7 +12,7 @@ from ..bots.ghost_stories.foresight import BOTH, HAUNTS, PREVENTS
 from ..bots.ghost_stories.motive import AVERTS_HAUNTING, BRINGS, SPARES
 from ..games.ghost_stories import codes as c
 from ..games.ghost_stories import outlook
-from ..games.ghost_stories.board import BOARD_COUNT, LINE, SPACES, TILES
+from ..games.ghost_stories.board import BOARD_COUNT, LINE, SPACE_COUNT, SPACES, TILES
 from ..games.ghost_stories.notation import COLOUR_NAMES, ENDINGS, tellings
 from ..games.ghost_stories.outlook import foretellings
 from ..games.ghost_stories.state import Village
@@ -317,6 +317,10 @@ HELP_THERE: Final = mark("then asks for help there")
 AND_THEN: Final = mark("{first}, {then}")
 #: A space by its board and the tile it lies at: left and right are others for each who sits there.
 SPACE: Final = mark("{name}'s space {at}")
+#: One of several ghosts of the same name.
+AT_PLACE: Final = mark("{card} ({place})")
+CARD_ALONE: Final = "{card}"
+SAYS_WHERE: Final = ("{space}", "{on}", "{origin}")
 YOUR_SPACE: Final = mark("your space {at}")
 #: The same where something is put down.
 ON_SPACE: Final = mark("on {name}'s space {at}")
@@ -396,7 +400,26 @@ class Tale:
             retold, plural = in_turns[message.template]
         words = {key: self.word(key, value, retold is not None) for key, value in message.arguments.items()}
         words |= self.forms(message.arguments)
+        words |= self.apart(message.arguments, retold)
         return Message(retold or message.template, words, message.rule, plural)
+
+    def apart(self, words: Mapping[str, object], retold: str | None) -> Mapping[str, object]:
+        """Which of two ghosts of one name is meant, where the sentence does not say a place anyway."""
+        card, space = words.get(CARD), words.get("space")
+        if retold is None or not isinstance(space, str) or space not in SPACES:
+            return {}
+        if CARD_ALONE not in retold or any(place in retold for place in SAYS_WHERE):
+            return {}
+        if not isinstance(card, Name):
+            return {}
+        called, language = card.in_language(self.page.speech.language), self.page.speech.language
+        others = [self.words.card(self.g, int(self.g.ghosts[one])) for one in self.others_beside(space)]
+        alike = [one for one in others if isinstance(one, Name) and one.in_language(language) == called]
+        return {CARD: Message(AT_PLACE, {CARD: card, "place": self.place(space)})} if alike else {}
+
+    def others_beside(self, space: str) -> list[int]:
+        """The spaces of all other ghosts in play."""
+        return [one for one in range(SPACE_COUNT) if self.g.ghosts[one] and one != SPACES.index(space)]
 
     def retold(self, message: Message) -> str | None:
         """The words of the tale, in the form that agrees with who does it."""

@@ -52,9 +52,9 @@ NO_PLAN: Final = mark("there is no plan to tell: no bots play on your side here"
 NOTHING_PLANNED: Final = mark("the bots have no plan yet: too much depends on luck")
 #: How likely a plan is, by the part of all lines that begin so.
 LIKELY: Final = (
-    (0.9, mark("{deeds} (almost surely)")),
-    (0.5, mark("{deeds} (probably)")),
-    (0.0, mark("{deeds} (perhaps)")),
+    (0.9, mark("very likely: {deeds}")),
+    (0.5, mark("probably: {deeds}")),
+    (0.0, mark("perhaps: {deeds}")),
 )
 PLAN: Final = mark("bots' plan", "page")
 FROM: Final = mark_plural(

@@ -112,13 +112,13 @@ DIRE: Final = (c.N_LOST, c.N_DIED)
 #: Two ghosts in one sentence.
 BOTH: Final = mark("{one} and {other}", "ghosts")
 IF_IT_WORKS: Final = mark("{reason} (if the roll succeeds)")
-IF_ALL_GOES_WELL: Final = mark("{reason} (usually)")
+IF_ALL_GOES_WELL: Final = mark("usually: {reason}")
 #: How often something comes, where nobody knows exactly.
 CERTAIN: Final = "{what}"
 GAINED: Final = (
-    (NEARLY_ALWAYS, mark("{what} (almost always)")),
-    (USUALLY, mark("{what} (usually)")),
-    (WORTH_A_WORD, mark("{what} (sometimes)")),
+    (NEARLY_ALWAYS, mark("almost always: {what}")),
+    (USUALLY, mark("usually: {what}")),
+    (WORTH_A_WORD, mark("sometimes: {what}")),
 )
 RISKED: Final = (
     (NEARLY_ALWAYS, mark("the price: {what}")),

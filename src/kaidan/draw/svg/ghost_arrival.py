@@ -20,7 +20,7 @@ HAUNTS_TILE: Final = mark("on arrival: it haunts {object}")
 HAUNTS_NOTHING: Final = mark("on arrival: it would haunt, but no active tile lies before it")
 STEPS_OUT: Final = mark("its figure steps out first, then haunts {object}")
 STEPPED_OUT: Final = mark("its figure is out at once and haunts {object} next")
-ROLLED_HERE: Final = mark("Curse die in each Yin phase of this board")
+ROLLED_HERE: Final = mark("rolls the Curse die in each Yin phase of this board")
 NOTHING_FOLLOWS: Final = mark("stays there until it is exorcised")
 THE_END: Final = mark("the game is over: {ending}")
 STONES: Final = {"<": "left", "=": "middle", ">": "right"}

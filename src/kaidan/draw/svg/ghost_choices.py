@@ -186,7 +186,7 @@ RESISTS_LESS: Final = mark("resistance {points} (printed: {printed})")
 #: What the words on a middle stone mean, in a few more.
 GLOSSES: Final = {
     c.E_HAUNTER: mark("its figure haunts tiles"),
-    c.E_CURSE: mark("Curse die in each Yin phase of this board"),
+    c.E_CURSE: mark("rolls the Curse die in each Yin phase of this board"),
 }
 NOTHING_DONE: Final = mark("You have not moved or acted. End the turn?")
 

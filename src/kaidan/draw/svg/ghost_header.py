@@ -60,7 +60,7 @@ ONE_DIES: Final = mark("full board, one of you dies")
 ARRIVES: Final = mark("a ghost comes")
 WU_FENG_COMES: Final = mark("Wu-Feng comes", "table")
 CERTAIN: Final = mark("certain unless someone acts: {card} at {space}")
-BY_BOARD: Final = mark("certain unless a ghost there falls")
+BY_BOARD: Final = mark("unless one of those ghosts is exorcised first")
 #: So many things that are coming are shown; all of them are a tap away.
 MOST_COMING: Final = 3
 STONE_WORDS: Final = {

@@ -59,7 +59,7 @@ DAWN: Final = mark("dawn breaks", "table")
 FALLS: Final = mark("the village falls")
 WU_FENG_BAR: Final = mark("Wu-Feng in {n}")
 LAST_TILE: Final = mark("one more haunted tile is defeat")
-UNUSED: Final = mark("{power} is still unused, and only possible before the move")
+UNUSED: Final = mark("{power} is still unused; you can use it only before you move")
 #: What a power offers only before the move, by what is offered.
 BEFORE_MOVE: Final = {c.V_POCKET: c.POCKETS, c.V_MANTRA: c.MANTRA}
 FOR_GROUP: Final = mark("{name}'s turn; this choice is the group's")

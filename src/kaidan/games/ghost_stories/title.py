@@ -345,5 +345,5 @@ TITLE: Final = Title(
     pitch=mark("Ghosts come every turn. Exorcise them, hold the tiles, find Wu-Feng before the deck runs out."),
     minutes=40,
     call=mark("Hold the village until dawn."),
-    lead=mark("Four Taoists, nine tiles, one lord of the dead. Alone, with bots, or with friends who have a link."),
+    lead=mark("Four Taoists, nine tiles, one lord of the dead. Alone, with bots, or with friends: just send a link."),
 )

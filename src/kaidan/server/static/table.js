@@ -43,6 +43,8 @@ const PACES = ["slow", "calm", "fast", "instant"];
 /** Two taps within so many milliseconds, no further apart than so many pixels, are one double tap. */
 const DOUBLE = 350;
 const NEAR = 30;
+/** A chance below so many per cent is no good news. */
+const SLIM = 25;
 
 class Table {
   /** @param {HTMLElement} main */
@@ -207,6 +209,7 @@ class Table {
         const said = found.odds[chip.dataset.odds ?? ""];
         if (!said) continue;
         chip.textContent = (chip.dataset.words ?? "{chance}").replace("{chance}", said);
+        chip.classList.toggle("slim", Number.parseFloat(said) < SLIM);
         chip.hidden = false;
       }
       this.badges();
