@@ -86,7 +86,7 @@ async def test_nothing_is_replaced_and_nothing_damaged_is_restored(tmp_path: Pat
     for name, damaged in {"cut": whole[: len(whole) // 2], "text": b"no database at all", "empty": b""}.items():
         (tmp_path / name).write_bytes(damaged)
         said = await refused("restore", str(tmp_path / name), "--database", str(tmp_path / f"{name}.db"))
-        assert "is no backup of kaidan that can be read" in said
+        assert "is not a readable kaidan backup" in said
         assert not (tmp_path / f"{name}.db").exists()
 
 
