@@ -124,6 +124,15 @@ def test_turning_points_are_the_strongest_steps_in_their_order() -> None:
     assert found.by_decisions == pytest.approx(-0.1)
 
 
+def test_beyond_the_first_three_a_slight_step_turned_nothing() -> None:
+    effects = [0.3, -0.03, 0.2, -0.03, 0.04, 0.06]
+    steps = [Step(i, "*", "draw 3", 0.5, 0.5 + effect) for i, effect in enumerate(effects, 1)]
+    found = Review(10, [0.5] * 7, [0.01] * 7, steps, None)
+    assert [step.number for step in found.turning_points()] == [1, 3, 6]
+    slight = Review(10, [0.5] * 7, [0.01] * 7, [step for step in steps if step.number in (2, 4, 5)], None)
+    assert [step.number for step in slight.turning_points()] == [2, 4, 5]  # where nothing else happened
+
+
 def test_the_step_that_decided_the_game_in_the_end_is_told_though_others_did_more() -> None:
     ups = [Step(i, "*", "draw 3", 0.3, 0.7 if i % 2 else 0.1) for i in range(1, 7)]
     steps = [*ups, Step(7, "*", "curse qi", 0.2, 0.05), Step(8, "R", "end", 0.05, 0.0)]

@@ -63,6 +63,30 @@ def test_what_was_asked_is_told_anew_or_is_gone(served: Served) -> None:
         assert page.is_visible('#panel[data-about="keys"] h2')
 
 
+def test_advice_stays_in_sight_while_somebody_looks_at_places(served: Served) -> None:
+    """A place with choices opens beside it; what another place has to say gives way to it again."""
+    with browsing((1440, 900)) as page:
+        sit_down(page, served, FACED)
+        page.keyboard.press("a")
+        page.wait_for_selector('#panel[data-about="advice"] .slip')
+        at = page.locator("#panel").bounding_box()
+        page.click("#cell-b3")
+        page.wait_for_selector("#choices .group.open")
+        assert page.locator("#panel").bounding_box() == at
+        page.click("#cell-e2")
+        page.wait_for_selector('#panel[data-about="place"]')
+        page.keyboard.press("Escape")
+        page.wait_for_selector('#panel[data-about="advice"] .slip')
+        page.keyboard.press("t")  # whatever is consulted lies where the other lay
+        page.wait_for_selector('#panel[data-about="threat"] h2')
+        threat = page.locator("#panel").bounding_box()
+        assert at is not None
+        assert threat is not None
+        assert (threat["x"], threat["width"]) == (at["x"], at["width"])
+        page.keyboard.press("Escape")
+        assert page.is_hidden("#panel")
+
+
 def test_a_ghost_wears_no_odds_when_the_dice_have_fallen(served: Served) -> None:
     with browsing((1440, 900)) as page:
         sit_down(page, served, FACED)

@@ -144,6 +144,29 @@ def test_a_choice_says_what_it_costs_and_what_comes_of_it() -> None:
 LAST_QI = ("taoist B qi 1", "ghost e2 13", "ghost e3 17", "ghost e4 18", "taoist Y at b4", "phase yang Y")
 
 
+def test_the_list_of_everything_says_what_a_villager_does() -> None:
+    """GS-TIL-1: at its place the head of the slips says it; in the list each line does."""
+    state = village_at("taoist R at c3", "phase yang R")
+    for move, place in (("help", "c3"), ("move b3", "b3"), ("yin-yang help d4", "d4")):
+        slip = GhostBoard().slip(seen(state), state.read(move), move, place)
+        assert slip.listed == GhostBoard().group(seen(state), place).text
+        assert slip.listed
+
+
+def test_odds_tell_what_each_tile_within_reach_would_bring() -> None:
+    """GS-EXO-1: before the move the chance here, and then those from where one may go, the best first."""
+    g = village_at("taoist R at b4 tao Y Y", "ghost b5 8", "ghost d5 47", "phase yang R")
+    read = " ".join(GhostBoard().all_odds(seen(g)))
+    text = re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", read))
+    after = text.split("After a move", 1)
+    assert len(after) == 2, text
+    here, there = after
+    assert "Hopping Vampire" in here
+    chances = [float(found) for found in re.findall(r"([\d.]+)%", there)]
+    assert chances
+    assert chances == sorted(chances, reverse=True)
+
+
 def test_a_loss_of_the_last_qi_is_announced_as_death() -> None:
     """GS-QI-1, GS-QI-7: wherever it is said what a full board costs."""
     state, drawing = village_at(*LAST_QI), GhostStoriesDrawing()

@@ -36,6 +36,9 @@ MOST_OUTCOMES: Final = 24
 TURNING_POINTS: Final = 5
 OF_EACH: Final = 2
 LEAST: Final = 0.02
+#: Beyond the first few, what did less than this turned nothing.
+FEW: Final = 3
+SLIGHT: Final = 0.05
 #: A game whose chance is so far from its result is open.
 OPEN: Final = 0.15
 #: A move that the search came back to so often can be told by it not to be worse than the best.
@@ -158,6 +161,7 @@ class Review:
         The one that decided the game in the end is always among them.
         """
         strong = sorted((step for step in self.told_steps() if step.counts), key=lambda step: -abs(step.effect))
+        strong = [step for i, step in enumerate(strong) if i < FEW or abs(step.effect) >= SLIGHT]
         told = [one for luck in (False, True) for one in [step for step in strong if step.luck == luck][:OF_EACH]]
         told = sorted(told, key=lambda step: -abs(step.effect))[:most]
         told += [step for step in strong if step not in told][: most - len(told)]

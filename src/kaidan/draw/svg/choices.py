@@ -45,6 +45,8 @@ class Slip(NamedTuple):
     deed: str = ""
     #: Where that heading stands among the others.
     order: int = 0
+    #: What the list says besides, where the head of its place's choices says it.
+    listed: str = ""
     #: What is drawn in place of the sign: the very thing that is chosen.
     face: Markup = NOTHING
     #: Whether it ends more than a turn.
@@ -80,6 +82,8 @@ class Group:
 def slip(one: Slip, number: int = 0) -> Markup:
     """A slip as a button; the number is the key that chooses it while its place is open."""
     words = [element("b", sentence(one.title))]
+    if one.listed:
+        words.append(element("small", sentence(one.listed), class_="listed"))
     if one.text:
         words.append(element("small", sentence(one.text)))
     side: list[Markup] = list(one.chips)

@@ -124,6 +124,8 @@ DEEDS: Final = {
 }
 #: Choices of one Tao token among several.
 COLOURED: Final = (c.V_POCKET, c.V_TAKE, c.V_CIRCLE, c.V_WEAKEN, c.V_PAY, c.V_DISCARD)
+#: Choices that are about the villager of a tile, or bring somebody there.
+AT_TILE: Final = (c.V_MOVE, c.V_TO, c.V_HELP, c.V_YIN_YANG_HELP)
 #: Yes and no.
 BOTH: Final = 2
 #: Choices about the supply and the dice; the others without a place stand in the prompt.
@@ -336,8 +338,17 @@ class GhostChoices(Glance):
         order = list(self.deeds).index(kind) + 1 if kind in self.deeds else 0
         confirm = self.say(NOTHING_DONE) if kind == c.V_END and self.idle() else ""
         facts = (move, sign, title, self.fatal(kind, packed) or text, chips, badge, odds, then)
-        drawn = Slip(*facts, deed=deed, order=order, face=face, confirm=confirm, answer=answer, quiet=quiet)
+        tile = int(self.g.at[self.g.turn] if kind == c.V_HELP else first(packed))
+        listed = self.helped(tile) if kind in AT_TILE else ""
+        drawn = Slip(
+            *facts, deed=deed, order=order, listed=listed, face=face, confirm=confirm, answer=answer, quiet=quiet
+        )
         return self.yes_or_no(drawn, packed) if place or kind == c.V_SKIP else drawn
+
+    def helped(self, tile: int) -> str:
+        """What the villager of a tile does; nothing where nobody helps."""
+        haunted = self.g.haunted >> tile & 1
+        return "" if haunted else self.speech.word(self.words.effect_of_tile(self.g, tile))
 
     def yes_or_no(self, one: Slip, packed: int) -> Slip:
         """Letting it be is quiet; the one thing that can be done instead is the likely answer."""

@@ -30,6 +30,8 @@ FIRST: Final = 0.18
 STEP: Final = 0.21
 #: Where the Temple's Buddhas sit, from the right: above the heads of whoever stands there, below what lies on top.
 SHELF: Final = (0.87, 0.45)
+#: How far apart: close together, so that what threatens the Temple is told beside them.
+BESIDE: Final = 0.1
 #: Where a haunting figure stands on its card and on its stone, by side from north clockwise, in parts of its space:
 #: beside the ghost, on none of its name, its resistance and its abilities, nor on the name of the tile before it.
 ON_CARD: Final = ((0.85, 0.57),) * 4
@@ -104,7 +106,7 @@ def figures(g: Village, speech: Speech) -> Scene:
     if g.layout.place_of[c.TEMPLE] >= 0:
         place = TILES[g.layout.place_of[c.TEMPLE]]
         for i in range(int(g.temple)):
-            stands = points(place, SHELF[0] - STEP * i, SHELF[1])
+            stands = points(place, SHELF[0] - BESIDE * i, SHELF[1])
             out[f"buddha-temple-{i}"] = at(f"buddha-temple-{i}", "buddha", "buddha small", stands)
     out["tracks"] = Part(tracks, (threatened(g),))
     return out

@@ -38,6 +38,8 @@ WHITE_OFF: Final = mark("white counts for nothing now")
 WITHOUT: Final = mark("without tokens", "table")
 WITH: Final = mark("paying {tokens}", "odds")
 NONE_FALL: Final = mark("none fall", "odds")
+AFTER_MOVE: Final = mark("after a move", "odds")
+FROM_TILE: Final = mark("{tile}: {result}", "odds")
 
 
 class ExorcismTray:
@@ -72,7 +74,31 @@ class ExorcismTray:
             return []
         offered = [int(g.offered[i]) for i in range(g.n_offered)]
         offered.sort(key=lambda packed: kind_of(packed) != c.V_EXORCISE)
-        return [self.rolls(packed) for packed in offered if g.rules_of.chances.of(g, packed)]
+        now = [self.rolls(packed) for packed in offered if g.rules_of.chances.of(g, packed)]
+        return [*now, *self.after_moves([packed for packed in offered if kind_of(packed) == c.V_MOVE])]
+
+    def after_moves(self, moves: list[int]) -> list[Markup]:
+        """What an exorcism from each tile within reach would bring, the best chance first."""
+        found: list[tuple[float, Markup]] = []
+        for packed in moves:
+            then = self.g.clone()
+            then.apply(packed)
+            offered = [int(then.offered[i]) for i in range(then.n_offered)] if then.waiting == DECISION else []
+            for roll in [one for one in offered if kind_of(one) == c.V_EXORCISE]:
+                falls = [one for one in then.rules_of.chances.of(then, roll) if one.kind in (FELL, ANY) and one.ways]
+                wanted = [one for one in falls if one.kind == ANY] or falls  # of several, that at least one falls
+                if not wanted:
+                    continue
+                best = max(wanted, key=lambda one: one.ways)
+                tile = self.speech.word(self.words.tile(self.g, int(first(packed))))
+                said = sentence(self.say(FROM_TILE, tile=tile, result=self.result(best)))
+                paid = self.payment(best) if best.payment else ""
+                found.append((best.ways / best.total, self.row(said, paid, best)))
+        if not found:
+            return []
+        rows = [row for _, row in sorted(found, key=lambda one: -one[0])]
+        title = element("h3", sentence(self.say(AFTER_MOVE)))
+        return [element("div", title, element("div", several(rows), class_="odds"), class_="exorcism")]
 
     def rolls(self, packed: int) -> Markup:
         g = self.g

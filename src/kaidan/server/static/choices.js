@@ -118,7 +118,9 @@ export class Choices {
     const lit = all(".can")
       .filter((other) => other !== cell)
       .map((other) => other.getBoundingClientRect());
-    const read = all(".space.taken, .drawn.show > *, .seat.self").map((other) => other.getBoundingClientRect());
+    const read = all(".space.taken, .drawn.show > *, .seat.self, #panel.open:not([hidden])").map((other) =>
+      other.getBoundingClientRect(),
+    );
     const spots = [
       [box.right + 10, box.bottom - own.height],
       [box.left - own.width - 10, box.bottom - own.height],

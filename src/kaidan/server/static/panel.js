@@ -4,9 +4,13 @@ import { pathOf } from "./parts.js";
 
 /** What lies beside the board keeps so far from others. */
 const GAP = 12;
+/** A story that is not so high has no room for it. */
+const LEAST = 200;
 /** What is about the open decision alone, and past with it; and what is told anew when the table has changed. */
 const OF_DECISION = ["advice", "plan", "odds", "why"];
 const OF_TABLE = ["threat", "status", "place"];
+/** What somebody goes by while he looks at places: it stays, or comes back. */
+const CONSULTED = [...OF_DECISION, "threat"];
 
 /** Which decision something was written at: its version, and what is named of a choice in steps. */
 const written = (/** @type {HTMLElement | null} */ at) => ({
@@ -43,8 +47,15 @@ export class Panel {
     /** The place or rule it was asked about. */
     this.what = "";
     /** @type {HTMLElement | null} what had the focus when it was opened */ this.from = null;
+    /** @type {HTMLElement | null} what was consulted before a place was looked at */ this.below = null;
     /** How often the bots have been asked. */
     this.asked = 0;
+  }
+
+  /** Whether it is consulted beside the board, where it hides nothing that somebody may want to look at. */
+  get consulted() {
+    const about = one("#panel:not([hidden])")?.dataset.about ?? "";
+    return CONSULTED.includes(about) && !this.pinned && !narrow();
   }
 
   /** @param {string} about @param {string} [what] */
@@ -66,6 +77,7 @@ export class Panel {
   /** What happened is being told: what was said about the decision before it is past. */
   pass() {
     const about = one("#panel:not([hidden])")?.dataset.about ?? "";
+    this.below = null;
     if (OF_DECISION.includes(about) || one("#panel [data-move], #panel .spread")) this.close();
   }
 
@@ -98,13 +110,16 @@ export class Panel {
       this.close();
       return;
     }
-    const held = document.activeElement;
+    const held = document.activeElement,
+      { consulted } = this;
     if (held instanceof HTMLElement && held !== document.body && !old.contains(held)) this.from = held;
     old.replaceWith(fresh);
     fresh.hidden = false;
     fresh.dataset.version ??= one("#prompt")?.dataset.version;
     document.body.dataset.panel = "open";
     const cell = at ? one(`[data-place="${CSS.escape(at)}"], #${CSS.escape(at)}.show`) : null;
+    if (!cell) this.below = null;
+    else if (consulted) this.below = old;
     if (!cell) this.clear();
     this.pinned = cell !== null;
     if (cell && !narrow()) this.settle(fresh, cell);
@@ -121,13 +136,13 @@ export class Panel {
 
   /**
    * A panel about the whole table lies beside the board, so that what it speaks of and what can be chosen stay in
-   * sight: above the scroll if it is seen whole there, or else over the story where there is more room.
+   * sight: over the story, always, or above the scroll where the story is hardly there, and in a lesson, which has its
+   * card there.
    */
   rest() {
     const names = ["#panel:not([hidden])", ".stage", ".scroll", ".story"];
     const [panel, stage, scroll, story] = names.map((name) => one(name));
-    const { body } = document,
-      before = body.hasAttribute("data-makes-room"); // what is told more while somebody reads stays where it is
+    const { body } = document;
     body.removeAttribute("data-makes-room");
     if (!panel || !stage || !scroll || !story || this.pinned || narrow() || one(".spread", panel)) return;
     const edge = stage.getBoundingClientRect().right;
@@ -138,9 +153,8 @@ export class Panel {
       .reduce((low, box) => Math.max(low, box.bottom), 0);
     const room = end - begin - 2 * GAP;
     Object.assign(panel.style, { width: `${Math.round(width)}px`, maxHeight: "none" });
-    const whole = panel.scrollHeight <= room && !panel.hasAttribute("aria-busy");
-    body.toggleAttribute("data-makes-room", !one(".lesson") && (before || !whole));
-    const over = body.hasAttribute("data-makes-room") && story.getBoundingClientRect().height > room;
+    body.toggleAttribute("data-makes-room", !one(".lesson"));
+    const over = !one(".lesson") && story.getBoundingClientRect().height >= LEAST;
     body.toggleAttribute("data-makes-room", over);
     const at = over ? story.getBoundingClientRect() : { left, width, top: begin + GAP, height: room };
     Object.assign(panel.style, {
@@ -162,9 +176,24 @@ export class Panel {
     }
   }
 
+  /** Whether what was consulted before a place was looked at is back in place of what that place had to say. */
+  back() {
+    const panel = one("#panel:not([hidden])"),
+      { below } = this;
+    this.below = null;
+    if (!panel || !below || isPast(below) || narrow()) return false;
+    panel.replaceWith(below);
+    this.pinned = false;
+    this.rest();
+    this.foretell();
+    if (below.dataset.about === "advice") this.refine();
+    return true;
+  }
+
   close() {
     const panel = one("#panel");
     const held = panel?.contains(document.activeElement) ?? false;
+    if (this.back()) return;
     if (panel) {
       panel.replaceChildren();
       panel.hidden = true;
@@ -183,6 +212,11 @@ export class Panel {
   /** The best few moves at once, and better ones while somebody looks. */
   async advise() {
     await this.consult("advice");
+    await this.refine();
+  }
+
+  /** Better ones, for as long as there are any to come and the advice is read. */
+  async refine() {
     for (let hint = one("#panel [data-more]"); hint; hint = one("#panel [data-more]")) {
       const query = new URLSearchParams({
         seat: this.face(),

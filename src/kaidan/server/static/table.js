@@ -542,7 +542,7 @@ class Table {
       return;
     }
     if (this.beside?.tap(where)) return;
-    this.panel.close();
+    if (!this.panel.consulted) this.panel.close();
     one(`.cell[data-place="${CSS.escape(where)}"]`)?.focus({ preventScroll: true });
     this.choices.tap(where);
   }
