@@ -48,6 +48,7 @@ EQUAL: Final = {
 #: A move that is known so much worse than the first is not told: its chance would say nothing.
 VAGUE: Final = 0.05
 THEN: Final = mark("then {moves}")
+WHY: Final = mark("why this move")
 NO_PLAN: Final = mark("there is no plan to tell: no bots play on your side here")
 NOTHING_PLANNED: Final = mark("the bots have no plan yet: too much depends on luck")
 #: How likely a plan is, by the part of all lines that begin so.
@@ -187,10 +188,18 @@ def advice(snapshot: Snapshot, told: Advice, stage: int, speech: Speech) -> list
             class_="slip",
             data_move=offer(snapshot, next_of(snapshot, one)),
         )
-        items.append(element("li", button, element("ul", *said_why, class_="reasons") if said_why else ""))
+        items.append(element("li", button, because_of(said_why, speech)))
     more = stage + 1 if stage + 1 < len(STAGES) else None
     tries = speech.text(FROM, n=told.playouts, count=speech.count(told.playouts))
     return [element("ol", *items, class_="advice"), element("p", sentence(tries), class_="hint", data_more=more)]
+
+
+def because_of(reasons: list[Markup], speech: Speech) -> Markup:
+    """The reasons of a move; where there is little room the page folds them up."""
+    if not reasons:
+        return Markup("")
+    summary = element("summary", element("span", sentence(speech.text(WHY)), class_="ears"), icon("why"))
+    return element("details", summary, element("ul", *reasons, class_="reasons"), class_="why", open=True)
 
 
 def warned(words: Markup) -> Markup:

@@ -31,7 +31,7 @@ STEP: Final = 0.21
 #: Where the Temple's Buddhas sit, from the right: above the heads of whoever stands there, below what lies on top.
 SHELF: Final = (0.87, 0.45)
 #: How far apart: close together, so that what threatens the Temple is told beside them.
-BESIDE: Final = 0.1
+BESIDE: Final = 0.13
 #: Where a haunting figure stands on its card and on its stone, by side from north clockwise, in parts of its space:
 #: beside the ghost, on none of its name, its resistance and its abilities, nor on the name of the tile before it.
 ON_CARD: Final = ((0.85, 0.57),) * 4

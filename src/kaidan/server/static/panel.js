@@ -27,6 +27,16 @@ function isPast(at) {
   );
 }
 
+/**
+ * Where there is little room, only the reasons that somebody has asked for.
+ * @param {HTMLElement} fresh @param {HTMLElement} old
+ */
+function fold(fresh, old) {
+  const asked = all(".advice li:has(.why[open]) > .slip", old).map((slip) => slip.dataset.move);
+  for (const why of all(".advice .why", fresh))
+    if (!asked.includes(one(".slip", why.closest("li") ?? why)?.dataset.move)) why.removeAttribute("open");
+}
+
 export class Panel {
   /**
    * @param {HTMLElement} main
@@ -113,6 +123,7 @@ export class Panel {
     const held = document.activeElement,
       { consulted } = this;
     if (held instanceof HTMLElement && held !== document.body && !old.contains(held)) this.from = held;
+    if (narrow()) fold(fresh, old);
     old.replaceWith(fresh);
     fresh.hidden = false;
     fresh.dataset.version ??= one("#prompt")?.dataset.version;
