@@ -125,7 +125,7 @@ def test_the_odds_of_an_exorcism_are_the_exact_ones() -> None:
         if "the dice alone" in str(reason)
     ]  # fmt: skip
     chance = percent(options["fell b5"])
-    assert str(found[0]) == f"{ghost_at(state, 'b5')}: {chance} with the dice alone"
+    assert str(found[0]) == f"exorcising {ghost_at(state, 'b5')}: {chance} with the dice alone"
 
 
 @pytest.mark.parametrize(

@@ -112,13 +112,13 @@ DIRE: Final = (c.N_LOST, c.N_DIED)
 #: Two ghosts in one sentence.
 BOTH: Final = mark("{one} and {other}", "ghosts")
 IF_IT_WORKS: Final = mark("{reason} (if the roll succeeds)")
-IF_ALL_GOES_WELL: Final = mark("usually: {reason}")
+IF_ALL_GOES_WELL: Final = mark("usually {reason}")
 #: How often something comes, where nobody knows exactly.
 CERTAIN: Final = "{what}"
 GAINED: Final = (
-    (NEARLY_ALWAYS, mark("almost always: {what}")),
-    (USUALLY, mark("usually: {what}")),
-    (WORTH_A_WORD, mark("sometimes: {what}")),
+    (NEARLY_ALWAYS, mark("almost always {what}")),
+    (USUALLY, mark("usually {what}")),
+    (WORTH_A_WORD, mark("sometimes {what}")),
 )
 RISKED: Final = (
     (NEARLY_ALWAYS, mark("the price: {what}")),
@@ -132,7 +132,7 @@ ODDS: Final = mark("{percent} with the dice alone")
 ODDS_PAID: Final = mark("{percent} with the dice alone, {paid} {payment}")
 ODDS_ONLY_PAID: Final = mark("{paid}, but only {payment}")
 ODDS_PAID_SURE: Final = mark("certain {payment}")
-ODDS_FOR: Final = mark("{ghosts}: {odds}")
+ODDS_FOR: Final = mark("exorcising {ghosts}: {odds}")
 ONE_OF: Final = mark("at least one of {ghosts}")
 AT_LEAST_ONE: Final = mark("for at least one of them: {odds}")
 
