@@ -43,6 +43,8 @@ class DrawnFrame:
     scene: Scene
     #: The letter of whose turn it is.
     acting: str = ""
+    #: What the event comes to, beside its sentence; None where what stood there still holds.
+    reckoning: Markup | None = None
 
 
 class Shown:
@@ -113,6 +115,7 @@ class Shown:
         changed = self.once(before, "frames", frame_steps)
         return [
             {"facts": frame.facts, "say": said, "tone": frame.tone, "line": line, "parts": parts, "gone": gone}
+            | ({} if frame.reckoning is None else {"sum": frame.reckoning})
             for frame, (said, line), (parts, gone) in zip(self.frames(), self.lines(), changed, strict=True)
         ]
 
@@ -147,10 +150,11 @@ class Shown:
             dice = rolled_by(frame.facts)
             rolled = rolled if dice is None else dice
             tone = board.tone(frame.facts)
-            scene = board.scene(frame_look(snapshot, frame, rolled, self.speech, self.common))
+            look = frame_look(snapshot, frame, rolled, self.speech, self.common)
+            scene, reckoning = board.scene(look), board.reckoned(look)
             turn = board.turn_at(frame.view)
             acting = "" if turn is None else snapshot.game.seats()[turn[1]]
-            out.append(DrawnFrame(frame.facts, frame.message, tone, scene, acting))
+            out.append(DrawnFrame(frame.facts, frame.message, tone, scene, acting, reckoning))
         return out
 
     @property

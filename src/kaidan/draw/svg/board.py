@@ -197,6 +197,10 @@ class Board:
         """The exact odds of everything on offer that rolls dice."""
         return []
 
+    def reckoned(self, look: Look) -> Markup | None:
+        """What an event comes to, shown while it is told; None where the last reckoning still stands."""
+        return Markup("")
+
     def sheet(self, state: State, page: Page) -> Markup:
         """The score sheet of a game that is over."""
         return element("pre", "\n".join(drawing_of(state.game).sheet(state, page)))

@@ -39,6 +39,7 @@ from .ghost_instant import VillageInstant
 from .ghost_labels import HAUNTED_BAR, Labels
 from .ghost_pieces import figures, taoists, threatened
 from .ghost_questions import reason
+from .ghost_reckoning import FOLLOWS, ROLLS, Sum
 from .ghost_refusals import Refusals
 from .ghost_seat import Thing, seat_part
 from .ghost_threat import ThreatPanel
@@ -381,6 +382,12 @@ class GhostBoard(Board):
 
     def all_odds(self, look: Look) -> list[Markup]:
         return ExorcismTray(self.drawing.tale(village(look.view), page_of(look))).everything()
+
+    def reckoned(self, look: Look) -> Markup | None:
+        event = look.event.get("event", "")
+        if event in ROLLS:
+            return Sum(self.drawing, look).draw()
+        return None if event in FOLLOWS else Markup("")
 
     def zoom(self, look: Look, what: str) -> Markup:
         """A ghost as large as it can be, or what the deck still holds and what has left the game."""

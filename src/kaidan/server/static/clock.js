@@ -184,6 +184,8 @@ export class Clock {
       const text = one(".nowtell", telling),
         bar = one(".prog i", telling);
       if (text) text.textContent = frame.say;
+      const sum = frame.sum ? parsed(frame.sum) : null; // without one that of before still holds
+      if (frame.sum !== undefined) one(".reckoning", telling)?.replaceChildren(...(sum ? [sum] : []));
       if (bar) bar.style.width = `${Math.round(100 * part)}%`;
     }
     const item = parsed(frame.line);

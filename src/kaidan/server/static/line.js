@@ -4,7 +4,7 @@ import { one } from "./dom.js";
 /**
  * @typedef {{
  *   facts: Record<string, string>, say: string, tone: string, line: string, parts: Record<string,
- *   string>, gone: string[]
+ *   string>, gone: string[], sum?: string
  * }} Frame
  */
 /**
