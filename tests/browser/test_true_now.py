@@ -5,7 +5,8 @@ from __future__ import annotations
 from playwright.sync_api import Page
 
 from .conftest import Served
-from .pages import READY, act, browsing, choose, keep, moved, offered, open_table, version
+from .pages import COVERED, READY, act, at_sizes, browsing, choose, keep, moved, offered, open_table, version
+from .test_phone import OUTSIDE
 from .test_steps import ROLLED
 
 #: Beside one ghost, with tokens enough to exorcise it whatever the dice show.
@@ -85,6 +86,25 @@ def test_advice_stays_in_sight_while_somebody_looks_at_places(served: Served) ->
         assert (threat["x"], threat["width"]) == (at["x"], at["width"])
         page.keyboard.press("Escape")
         assert page.is_hidden("#panel")
+
+
+def test_a_roll_is_told_with_what_each_ghost_needs_and_what_the_dice_meet(served: Served) -> None:
+    """GS-EXO-2: beside the dice, whole and with the way to pause, on a desk, a tablet and a phone."""
+    with browsing((1440, 900), pace="slow") as page:
+        sit_down(page, served, FACED.replace("ghost b5 8", "ghost b5 8\nghost a4 47"))
+        page.evaluate("window.kaidan.table.act('exorcise')")
+        page.wait_for_selector("#telling .sum .weighed")
+        page.keyboard.press("p")
+        page.wait_for_selector("body[data-held]")
+        said = page.inner_text("#telling .sum")
+        assert "Hopping Vampire" in said
+        assert "Severed Heads" in said
+        for size in at_sizes(page, (1440, 900), (820, 1180), (412, 915), (360, 640)):
+            assert page.evaluate(OUTSIDE, "#telling .weighed, .telling-keys .btn") == [], size
+            assert page.evaluate(COVERED, [".telling-keys .btn", "#telling .weighed, #telling .nowtell"]) == [], size
+        page.keyboard.press("Space")  # goes on, and what no longer holds is gone
+        page.wait_for_selector(READY, state="attached")
+        assert page.is_hidden("#telling")
 
 
 def test_a_ghost_wears_no_odds_when_the_dice_have_fallen(served: Served) -> None:

@@ -22,6 +22,7 @@ from .words import sentence
 ROLLS: Final = ("rolled", "rerolled")
 FOLLOWS: Final = frozenset({"tao-spent", "exorcised", "failed", "mantra-returns", "crystal-spent", "exorcism"})
 ENOUGH: Final = mark("the dice are enough")
+NOTHING_NEEDED: Final = mark("falls whatever you roll")
 PAYS: Final = mark_plural("enough with {n} Tao token", "enough with {n} Tao tokens")
 MISSING: Final = mark_plural("{n} point is missing", "{n} points are missing")
 ONE_ONLY: Final = mark("the dice are not enough for both")
@@ -102,8 +103,10 @@ class Sum(Glance):
                     points.append(element("span", *shown, class_="point met" if met else "point"))
         if found.missing:
             said = self.say(MISSING, n=found.missing)
+        elif found.due:
+            said = self.say(PAYS, n=found.due)
         else:
-            said = self.say(PAYS, n=found.due) if found.due else self.say(ENOUGH)
+            said = self.say(ENOUGH if found.met or found.short else NOTHING_NEEDED)
         name = speech.word(self.words.card(g, int(g.ghosts[space])))
         verdict = element("small", sentence(said))
         return element(
