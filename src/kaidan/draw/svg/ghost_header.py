@@ -62,7 +62,7 @@ WU_FENG_COMES: Final = mark("Wu-Feng comes", "table")
 CERTAIN: Final = mark("certain unless someone acts: {card} at {space}")
 BY_BOARD: Final = mark("unless one of those ghosts is exorcised first")
 #: So many things that are coming are shown; all of them are a tap away.
-MOST_COMING: Final = 3
+MOST_COMING: Final = 5
 STONE_WORDS: Final = {
     "<": mark("on arrival", "table"),
     "=": mark("in play", "table"),

@@ -1,5 +1,6 @@
 // The open decision: which places are lit, the slips that open there, and the list of everything.
 import { all, narrow, one } from "./dom.js";
+import { settle } from "./spots.js";
 
 export class Choices {
   /**
@@ -104,51 +105,7 @@ export class Choices {
     group.classList.add("open");
     one("#choices")?.classList.add("open");
     document.body.dataset.picked = place;
-    if (!narrow()) this.settle(group, cell);
-  }
-
-  /**
-   * Put the slips beside their place where they hide the least of what is lit, and of what one decides by.
-   * @param {HTMLElement} group
-   * @param {HTMLElement} cell
-   */
-  settle(group, cell) {
-    const box = cell.getBoundingClientRect(),
-      own = group.getBoundingClientRect();
-    const lit = all(".can")
-      .filter((other) => other !== cell)
-      .map((other) => other.getBoundingClientRect());
-    const read = all(".space.taken, .drawn.show > *, .seat.self, #panel.open:not([hidden])").map((other) =>
-      other.getBoundingClientRect(),
-    );
-    const spots = [
-      [box.right + 10, box.bottom - own.height],
-      [box.left - own.width - 10, box.bottom - own.height],
-      [box.right + 10, box.top],
-      [box.left - own.width - 10, box.top],
-      [box.left + box.width / 2 - own.width / 2, box.bottom + 10],
-      [box.left + box.width / 2 - own.width / 2, box.top - own.height - 10],
-    ];
-    let best = spots[0],
-      least = Number.POSITIVE_INFINITY;
-    for (const [x, y] of spots) {
-      const outside =
-        Math.max(0, 8 - x) +
-        Math.max(0, x + own.width + 8 - innerWidth) +
-        Math.max(0, 8 - y) +
-        Math.max(0, y + own.height + 8 - innerHeight);
-      let hidden = 40 * outside;
-      for (const one of [...lit, ...read]) {
-        const w = Math.min(x + own.width, one.right) - Math.max(x, one.left),
-          h = Math.min(y + own.height, one.bottom) - Math.max(y, one.top);
-        if (w > 0 && h > 0) hidden += (w * h) / 100;
-      }
-      if (hidden < least) [best, least] = [[x, y], hidden];
-    }
-    group.style.right = "auto";
-    group.style.bottom = "auto";
-    group.style.left = `${Math.max(8, Math.min(best[0], innerWidth - own.width - 8))}px`;
-    group.style.top = `${Math.max(8, Math.min(best[1], innerHeight - own.height - 8))}px`;
+    if (!narrow()) settle(group, cell);
   }
 
   close() {

@@ -1,6 +1,7 @@
 // The panel beside the table: what a place, a rule, a threat or the bots have to say, while somebody reads it.
 import { all, narrow, one, parsed } from "./dom.js";
 import { pathOf } from "./parts.js";
+import { settle } from "./spots.js";
 
 /** What lies beside the board keeps so far from others. */
 const GAP = 12;
@@ -41,15 +42,13 @@ export class Panel {
   /**
    * @param {HTMLElement} main
    * @param {() => string} face from which seat one looks
-   * @param {(panel: HTMLElement, cell: HTMLElement) => void} settle puts it beside the place it is about
    * @param {() => void} clear puts away what else is open on the table
    * @param {() => void} uncover puts away what would lie on it
    */
-  constructor(main, face, settle, clear, uncover) {
+  constructor(main, face, clear, uncover) {
     this.code = main.dataset.code ?? "";
     this.thinking = main.dataset.thinking ?? "";
     this.face = face;
-    this.settle = settle;
     this.clear = clear;
     this.uncover = uncover;
     /** Whether it is about a place and lies there. */
@@ -133,7 +132,7 @@ export class Panel {
     else if (consulted) this.below = old;
     if (!cell) this.clear();
     this.pinned = cell !== null;
-    if (cell && !narrow()) this.settle(fresh, cell);
+    if (cell && !narrow()) settle(fresh, cell);
     else this.rest();
     this.foretell();
     one("h2", fresh)?.focus({ preventScroll: true });

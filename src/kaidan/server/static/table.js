@@ -73,7 +73,6 @@ class Table {
     this.panel = new Panel(
       main,
       () => this.line.face,
-      (panel, cell) => this.choices.settle(panel, cell),
       () => this.choices.close(),
       () => this.drawer.close(),
     );
