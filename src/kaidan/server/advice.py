@@ -182,7 +182,7 @@ def advice(snapshot: Snapshot, told: Advice, stage: int, speech: Speech) -> list
         chance = [] if i < equal else [gauge(one.chance), element("small", sentence(chance_of([one], speech)))]
         button = element(
             "button",
-            element("span", "=" if i < equal else i + 1, class_="ico rank"),
+            element("span", icon("ask") if i < equal else i + 1, class_="ico rank"),
             element("span", title, *chance, class_="said"),
             type="button",
             class_="slip",
@@ -199,7 +199,7 @@ def because_of(reasons: list[Markup], speech: Speech) -> Markup:
     if not reasons:
         return Markup("")
     summary = element("summary", element("span", sentence(speech.text(WHY)), class_="ears"), icon("why"))
-    return element("details", summary, element("ul", *reasons, class_="reasons"), class_="why", open=True)
+    return element("details", summary, element("ul", *reasons, class_="reasons"), class_="reasoned", open=True)
 
 
 def warned(words: Markup) -> Markup:

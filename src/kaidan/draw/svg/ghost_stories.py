@@ -39,9 +39,9 @@ from .ghost_instant import VillageInstant
 from .ghost_labels import HAUNTED_BAR, Labels
 from .ghost_pieces import figures, taoists, threatened
 from .ghost_questions import reason
-from .ghost_reckoning import FOLLOWS, ROLLS, Sum
 from .ghost_refusals import Refusals
 from .ghost_seat import Thing, seat_part
+from .ghost_sum import FOLLOWS, ROLLS, Sum
 from .ghost_threat import ThreatPanel
 from .ghost_tray import ExorcismTray
 from .ghost_verdict import DecisiveEvents

@@ -30,12 +30,11 @@ WITH_DICE: Final = (c.R_REROLL, c.R_FELL)
 TARGETS: Final = mark_plural("exorcism with {n} die", "exorcism with {n} dice")
 TOKENS: Final = mark("tokens at hand")
 NO_TOKENS: Final = mark("no tokens at hand")
-NEEDS: Final = mark("needs", "table")
 NOTHING_NEEDED: Final = mark("falls whatever you roll")
 ROLLED: Final = mark("the dice show")
 WHITE: Final = mark("white counts for any colour")
 WHITE_OFF: Final = mark("white counts for nothing now")
-WITHOUT: Final = mark("without tokens", "table")
+WITHOUT: Final = mark("the dice alone", "odds")
 WITH: Final = mark("paying {tokens}", "odds")
 NONE_FALL: Final = mark("none fall", "odds")
 AFTER_MOVE: Final = mark("after a move", "odds")
@@ -109,27 +108,29 @@ class ExorcismTray:
         return element("div", title, self.odds(chances), class_="exorcism")
 
     def before(self, chances: list[Chance]) -> Markup:
+        """An exorcism: what may fall and what it needs, with the dice alone and with what raises the chance most."""
         g = self.g
-        here = g.at[g.turn]
         dice = int(exorcism_dice(g))
-        targets = g.customs.targets(g, here)
-        rows = [self.target(space) for space in range(12) if targets >> space & 1]
         heading = element("h3", sentence(self.say(TARGETS, n=dice)), *[icon("die") for _ in range(dice)])
-        return element(
-            "div",
-            heading,
-            element("ul", *rows, class_="targets"),
-            self.at_hand(int(purse(g, on_tile(g, here) | 1 << g.turn))),
-            self.odds([chance for chance in chances if chance.kind in (FELL, ANY)]),
-            class_="exorcism",
-        )
+        groups = self.grouped([chance for chance in chances if chance.kind in (FELL, ANY)])
+        found = several([self.outcome(group) for group in groups])
+        return element("div", heading, self.at_hand(int(purse(g, on_tile(g, g.at[g.turn]) | 1 << g.turn))), found,
+                       class_="exorcism")  # fmt: skip
 
-    def target(self, space: int) -> Markup:
-        g = self.g
-        need = need_of(g, space)
-        pips = [pip(k, self.speech) for k in range(5) for _ in range(int(tao.count(need, k)))]
-        wanted: list[object] = [element("small", self.say(NEEDS)), " ", *pips] if pips else [self.say(NOTHING_NEEDED)]
-        return element("li", element("b", self.called(space)), element("span", *wanted, class_="pips"))
+    def outcome(self, group: list[Chance]) -> Markup:
+        """One thing that may happen: the ghosts by their names, and a line for each way to pay."""
+        bare, best = group[0], max(group, key=lambda chance: chance.ways)
+        spaces = [space for space in range(12) if bare.kind == FELL and bare.what >> space & 1]
+        needs = [need_of(self.g, spaces[0])] if len(spaces) == 1 else []
+        pips = [pip(k, self.speech) for need in needs for k in range(5) for _ in range(int(tao.count(need, k)))]
+        title = listed([self.called(space) for space in spaces], self.speech) if spaces else self.result(bare)
+        if needs and not pips:
+            title = f"{title}: {self.say(NOTHING_NEEDED)}"
+        rows = [self.row(sentence(self.say(WITHOUT)), "", bare)] if bare.ways else []
+        if best.ways != bare.ways:
+            rows.append(self.row(sentence(self.payment(best)), "", best))
+        head = element("h4", element("span", title), element("span", *pips, class_="pips"))
+        return element("section", head, *rows, class_="outcome")
 
     def called(self, space: int) -> str:
         return self.speech.word(self.words.card(self.g, int(self.g.ghosts[space])))
@@ -141,18 +142,20 @@ class ExorcismTray:
             return element("p", self.say(word), class_="hand-tokens")
         return element("p", self.say(TOKENS), " ", *shown, class_="hand-tokens")
 
-    def odds(self, chances: list[Chance]) -> Markup:
-        """Each result: without tokens, and with what raises the chance most."""
+    def grouped(self, chances: list[Chance]) -> list[list[Chance]]:
+        """The chances by what may happen, each with all ways to pay; what cannot happen needs no line."""
         groups: dict[tuple[int, int], list[Chance]] = {}
         for chance in chances:
             if chance.kind == HERBS and chance.what not in SINGLE:
                 continue  # two colours at once follow from each
             groups.setdefault((chance.kind, chance.what), []).append(chance)
+        return [group for group in groups.values() if any(chance.ways for chance in group)]
+
+    def odds(self, chances: list[Chance]) -> Markup:
+        """Each result: without tokens, and with what raises the chance most."""
         rows: list[Markup] = []
-        for group in groups.values():
+        for group in self.grouped(chances):
             bare, best = group[0], max(group, key=lambda chance: chance.ways)
-            if not best.ways:
-                continue  # what cannot happen needs no line
             payable = best.ways != bare.ways
             rows.append(self.row(self.result(bare), self.say(WITHOUT) if payable else "", bare))
             if payable:

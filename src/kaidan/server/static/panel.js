@@ -33,9 +33,27 @@ function isPast(at) {
  * @param {HTMLElement} fresh @param {HTMLElement} old
  */
 function fold(fresh, old) {
-  const asked = all(".advice li:has(.why[open]) > .slip", old).map((slip) => slip.dataset.move);
-  for (const why of all(".advice .why", fresh))
+  const asked = all(".advice li:has(.reasoned[open]) > .slip", old).map((slip) => slip.dataset.move);
+  for (const why of all(".advice .reasoned", fresh))
     if (!asked.includes(one(".slip", why.closest("li") ?? why)?.dataset.move)) why.removeAttribute("open");
+}
+
+/**
+ * A panel lies over something, as high as that, or above something, as high as it has to be.
+ * @param {HTMLElement} panel
+ * @param {{left: number, width: number, top: number, height: number, bottom: number}} at
+ */
+function lie(panel, { left, width, top, height, bottom }) {
+  const px = (/** @type {number} */ value) => `${Math.round(value)}px`;
+  Object.assign(panel.style, {
+    left: px(left),
+    right: "auto",
+    width: px(width),
+    top: bottom ? "auto" : px(top),
+    bottom: bottom ? px(bottom) : "auto",
+    height: bottom ? "auto" : px(height),
+    maxHeight: px(height),
+  });
 }
 
 export class Panel {
@@ -152,34 +170,36 @@ export class Panel {
   rest() {
     const names = ["#panel:not([hidden])", ".stage", ".scroll", ".story"];
     const [panel, stage, scroll, story] = names.map((name) => one(name));
-    const { body } = document;
-    body.removeAttribute("data-makes-room");
     if (!panel || !stage || !scroll || !story || this.pinned || narrow() || one(".spread", panel)) return;
+    const told = story.getBoundingClientRect();
+    if (!one(".lesson") && told.height >= LEAST) {
+      const { left, top, width, height } = told;
+      lie(panel, { left, width, top, height, bottom: 0 });
+      return;
+    }
     const edge = stage.getBoundingClientRect().right;
     const { left, width, top: end } = scroll.getBoundingClientRect();
     const begin = all("#table > :not(#panel), .seat")
       .map((other) => other.getBoundingClientRect())
       .filter((box) => box.height && box.left >= edge - 1 && box.bottom < end)
       .reduce((low, box) => Math.max(low, box.bottom), 0);
-    const room = end - begin - 2 * GAP;
-    Object.assign(panel.style, { width: `${Math.round(width)}px`, maxHeight: "none" });
-    body.toggleAttribute("data-makes-room", !one(".lesson"));
-    const over = !one(".lesson") && story.getBoundingClientRect().height >= LEAST;
-    body.toggleAttribute("data-makes-room", over);
-    const at = over ? story.getBoundingClientRect() : { left, width, top: begin + GAP, height: room };
-    Object.assign(panel.style, {
-      left: `${Math.round(at.left)}px`,
-      right: "auto",
-      width: `${Math.round(at.width)}px`,
-      top: over ? `${Math.round(at.top)}px` : "auto",
-      bottom: over ? "auto" : `${Math.round(innerHeight - end + GAP)}px`,
-      maxHeight: `${Math.round(at.height)}px`,
-    });
+    lie(panel, { left, width, top: 0, height: end - begin - 2 * GAP, bottom: innerHeight - end + GAP });
   }
 
-  /** Threats as marks on the table, for as long as the panel that tells them is open. */
+  /** Threats and advice as marks on the table, for as long as the panel that tells them is open. */
   foretell() {
     for (const old of all(".foretold")) old.classList.remove("foretold", "certain", "likely");
+    for (const old of all("#marks .advised")) old.remove();
+    for (const slip of all("#panel .advice .slip[data-move]")) {
+      const move = CSS.escape(slip.dataset.move ?? "");
+      const place = one(`#choices .group[data-at]:has(.slip[data-move="${move}"])`)?.dataset.at ?? "";
+      const mark = place ? one(`#marks .mark[data-at="${CSS.escape(place)}"]`) : null;
+      const rank = one(".rank", slip)?.cloneNode(true);
+      if (mark && rank instanceof HTMLElement && !one(".advised", mark)) {
+        rank.className = "advised";
+        mark.append(rank);
+      }
+    }
     for (const omen of all("#panel .omen[data-at]")) {
       const at = one(`[data-place="${CSS.escape(omen.dataset.at ?? "")}"]`);
       if (at) at.classList.add("foretold", omen.classList.contains("certain") ? "certain" : "likely");
@@ -211,7 +231,6 @@ export class Panel {
         panel.removeAttribute(name);
     }
     this.foretell();
-    document.body.removeAttribute("data-makes-room");
     delete document.body.dataset.panel;
     const { from } = this,
       path = from && !from.isConnected ? pathOf(from) : "";

@@ -43,8 +43,9 @@ const PACES = ["slow", "calm", "fast", "instant"];
 /** Two taps within so many milliseconds, no further apart than so many pixels, are one double tap. */
 const DOUBLE = 350;
 const NEAR = 30;
-/** A chance below so many per cent is no good news. */
+/** A chance below so many per cent is no good news, and below so many a gamble. */
 const SLIM = 25;
+const GAMBLE = 60;
 
 class Table {
   /** @param {HTMLElement} main */
@@ -208,7 +209,9 @@ class Table {
         const said = found.odds[chip.dataset.odds ?? ""];
         if (!said) continue;
         chip.textContent = (chip.dataset.words ?? "{chance}").replace("{chance}", said);
-        chip.classList.toggle("slim", Number.parseFloat(said) < SLIM);
+        const chance = Number.parseFloat(said);
+        chip.classList.toggle("slim", chance < SLIM);
+        chip.classList.toggle("gamble", chance >= SLIM && chance < GAMBLE);
         chip.hidden = false;
       }
       this.badges();
@@ -542,7 +545,7 @@ class Table {
     }
     if (this.beside?.tap(where)) return;
     if (!this.panel.consulted) this.panel.close();
-    one(`.cell[data-place="${CSS.escape(where)}"]`)?.focus({ preventScroll: true });
+    one(`.cell[data-place="${CSS.escape(where)}"]`)?.focus({ preventScroll: true, focusVisible: this.byKeys });
     this.choices.tap(where);
   }
 
