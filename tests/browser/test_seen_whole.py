@@ -346,20 +346,23 @@ def test_no_icon_of_a_tablet_lies_on_a_number_or_a_picture(served: Served, expan
 
 
 @pytest.mark.parametrize("language", ["en-GB", "de-DE", "pl-PL"])
-def test_what_is_asked_for_has_all_the_height_that_is_free(served: Served, language: str) -> None:
+def test_what_is_asked_for_lies_over_the_whole_story_and_moves_no_seat(served: Served, language: str) -> None:
     with browsing((1440, 900), language) as page:
         open_table(page, served.address, text=FULL, seating="random,random,random,me")
         page.wait_for_selector(READY, state="attached")
         page.evaluate(SETTLED)
-        place = page.locator(".seat.side-w").bounding_box()
-        page.keyboard.press("t")
-        page.wait_for_selector('#panel[data-about="threat"]')
-        page.evaluate(SETTLED)
-        box = page.locator("#panel").bounding_box()
-        assert box is not None
-        assert box["height"] > 420
-        assert page.evaluate(COVERED, [".seat, .coming, .stage, .scroll", "#panel"]) == []
-        assert page.evaluate(COVERED, [".coming li", ".seat"]) == []
-        page.keyboard.press("Escape")
-        page.evaluate(SETTLED)
-        assert page.locator(".seat.side-w").bounding_box() == place
+        seats = [one.bounding_box() for one in page.locator(".seat").all()]
+        for size in at_sizes(page, (1440, 900), (1280, 720)):
+            story = page.locator(".story").bounding_box()
+            page.keyboard.press("t")
+            page.wait_for_selector('#panel[data-about="threat"]')
+            page.evaluate(SETTLED)
+            box = page.locator("#panel").bounding_box()
+            assert box is not None
+            assert story is not None
+            assert all(abs(box[side] - story[side]) <= 1 for side in ("x", "y", "width", "height")), size
+            assert page.evaluate(COVERED, [".seat, .coming, .stage, .scroll", "#panel"]) == []
+            assert page.evaluate(COVERED, [".coming li", ".seat"]) == []
+            if size == (1440, 900):
+                assert [one.bounding_box() for one in page.locator(".seat").all()] == seats
+            page.keyboard.press("Escape")
