@@ -13,7 +13,7 @@ from .test_pagoda import bots, position
 SIZES = [PHONE, (820, 1180), (1280, 720), (1440, 900)]
 LANGUAGES = ["de-DE", "pl-PL", "en-GB"]
 #: Words of these that stick out of a box which cuts what sticks out; what can be scrolled counts sideways only, but for
-#: what is coming, which has to be seen at once.
+#: what is coming, which has to be seen at once. Of that, lines for which there is no room are not there at all.
 CUT = """() => {
   const names = "#prompt, .seat, #bar, .coming, .drawn, .families, #tools, .plaque, .corner-tools, .tile .name";
   const seen = new Set();
@@ -29,6 +29,7 @@ CUT = """() => {
       for (const line of words.getClientRects())
         for (let box = own; box && box !== document.body; box = box.parentElement) {
           const { overflowX, overflowY } = getComputedStyle(box), edge = box.getBoundingClientRect();
+          if (box.matches(".coming ul") && line.left >= edge.right) break;
           const aside = overflowX !== "visible" && (line.left < edge.left - 1.5 || line.right > edge.right + 1.5);
           const whole = overflowY === "auto" && box.matches(".coming, .drawn *");
           const cuts = whole || ["hidden", "clip"].includes(overflowY);
