@@ -457,7 +457,7 @@ def test_a_victory_names_who_beat_whom() -> None:
         {"event": "won"},
     )
     assert told[0] == "on turn 1 Mei exorcised Hope Killer, Wu-Feng's last incarnation"
-    assert told[1].endswith("0 of 4 tiles haunted")
+    assert told[1].endswith("0 tiles were haunted; 4 would have lost the village")
 
 
 def test_a_victory_in_the_turn_a_position_began_with_is_told_with_its_number() -> None:

@@ -235,8 +235,14 @@ SHEET: Final = {
 }
 
 
+#: Two ghosts in one sentence.
+TWO: Final = mark("{one} and {other}", "ghosts")
+
+
 def listing(things: list[object]) -> Message:
-    """Several names in a row, with nothing to translate between them."""
+    """Several names in a row; only between two of them stands a word."""
+    if len(things) == 2:
+        return Message(TWO, {"one": things[0], "other": things[1]})
     words = {f"thing{i}": thing for i, thing in enumerate(things)}
     return Message(", ".join(f"{{{key}}}" for key in words), words)
 

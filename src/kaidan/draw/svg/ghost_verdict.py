@@ -27,7 +27,10 @@ LINE_LOST: Final = mark("on turn {turn} {card} found nothing left to haunt: {til
 DECK_OUT: Final = mark("on turn {turn} the last card was drawn while {card} was still in play")
 BEATEN: Final = mark("on turn {turn} {name} exorcised {card}, Wu-Feng's last incarnation")
 YOU_BEAT: Final = mark("on turn {turn} you exorcised {card}, Wu-Feng's last incarnation")
-PRICE: Final = mark("the Taoists had {qi} Qi left, with {n} of {limit} tiles haunted")
+PRICE: Final = mark_plural(
+    "the Taoists had {qi} Qi left, and {n} tile was haunted; {limit} would have lost the village",
+    "the Taoists had {qi} Qi left, and {n} tiles were haunted; {limit} would have lost the village",
+)
 STOOD: Final = mark("Wu-Feng was there, as {card}")
 NOT_COME: Final = mark_plural(
     "Wu-Feng had not even arrived: he was {n} card away",
