@@ -14,7 +14,7 @@ from kaidan.bots.ghost_stories.standing import FEATURES, NAMES
 from kaidan.bots.ghost_stories.weights import DEFAULTS
 from kaidan.bots.guide import ALL
 from kaidan.bots.ladder import NAMES as BOTS
-from kaidan.bots.ladder import bot
+from kaidan.bots.ladder import bot, bots_of
 from kaidan.kernel.codes import DECISION, OVER, WON
 from kaidan.kernel.errors import WrongData
 from kaidan.kernel.luck import TABLE, Luck
@@ -73,6 +73,14 @@ def test_a_thinking_bot_leaves_the_view_as_it_is() -> None:
 def test_an_unknown_bot_is_refused_with_the_names_of_all() -> None:
     with pytest.raises(WrongData, match=r"no bot “wizard”; the bots are random, novice, adept, master"):
         bot("wizard", kaidan.game("ghost-stories"), 1)
+
+
+def test_with_fewer_players_the_master_has_more_playouts_by_the_same_clock() -> None:
+    games = [kaidan.game("ghost-stories", players=players) for players in (4, 3, 2, 1)]
+    usual = [bots_of(game).tenth(game) for game in games]
+    assert usual == sorted(set(usual))
+    assert [getattr(bot("master", game, seed=1), "playouts", None) for game in games] == usual
+    assert getattr(bot("master", games[0], seed=1, playouts=7), "playouts", None) == 7
 
 
 def test_chances_are_those_of_the_dice() -> None:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import pickle
+import random
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 import kaidan
 from kaidan.bots.ghost_stories.fitted import WEIGHTS
 from kaidan.bots.ghost_stories.instinct import Instinct
-from kaidan.bots.ghost_stories.network import INPUTS, MOST_ON, SEEN, UNITS, Inputs
+from kaidan.bots.ghost_stories.network import INPUTS, MOST_ON, SEEN, Inputs
 from kaidan.bots.ghost_stories.standing import Standing
-from kaidan.bots.ghost_stories.trained import TRAINED, trained
+from kaidan.bots.ghost_stories.trained import TRAINED, built, read
 from kaidan.bots.ghost_stories.worth import Worth
 from kaidan.bots.ladder import bot
 from kaidan.games.ghost_stories.board import FACED, SPACE_COUNT, TILE_COUNT
@@ -37,18 +40,31 @@ def villages(level: str, players: int, seed: int) -> Iterator[Village]:
 GAMES = [("initiation", 4, 1), ("normal", 1, 2), ("nightmare", 3, 3), ("hell", 2, 4)]
 
 
+def wider() -> dict[str, Any]:
+    """The network in use with twice the units, the second half of them any."""
+    luck = random.Random(1)
+    made = {
+        "weights": TRAINED["weights"],
+        "bias": TRAINED["bias"] + [luck.randint(-300, 300) for _ in TRAINED["bias"]],
+        "last": TRAINED["last"] + [luck.uniform(-0.01, 0.01) for _ in TRAINED["last"]],
+        "rows": [row + [luck.randint(-100, 100) for _ in row] for row in TRAINED["rows"]],
+    }
+    return read(json.dumps(made))
+
+
+@pytest.mark.parametrize("made", [TRAINED, wider()], ids=["in use", "wider"])
 @pytest.mark.parametrize(("level", "players", "seed"), GAMES)
-def test_packed_sums_are_what_plain_arithmetic_finds(level: str, players: int, seed: int) -> None:
-    network, inputs, standing = trained(), Inputs(), Standing()
+def test_packed_sums_are_what_plain_arithmetic_finds(level: str, players: int, seed: int, made: dict[str, Any]) -> None:
+    network, inputs, standing = built(made), Inputs(), Standing()
     found = set()
     for village in villages(level, players, seed):
         inputs.look(village)
         on = list(inputs.on)[: inputs.n]
         standing.count(village)
-        odds = sum(weight * cell for weight, cell in zip(TRAINED["weights"], standing.cells, strict=True))
-        for unit in range(UNITS):
-            total = TRAINED["bias"][unit] + sum(TRAINED["rows"][number][unit] for number in on)
-            odds += TRAINED["last"][unit] * max(0, total)
+        odds = sum(weight * cell for weight, cell in zip(made["weights"], standing.cells, strict=True))
+        for unit in range(len(made["bias"])):
+            total = made["bias"][unit] + sum(made["rows"][number][unit] for number in on)
+            odds += made["last"][unit] * max(0, total)
         assert network.odds(village) == pytest.approx(odds)
         found.add(round(odds, 3))
     assert len(found) > 10

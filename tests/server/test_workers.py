@@ -220,7 +220,7 @@ def test_one_slow_answer_changes_nothing() -> None:
 def test_the_share_is_the_same_for_every_table_and_longer_thoughts_are_twenty_times_as_long() -> None:
     workers = BotWorkers(1, {})
     usual = workers.playouts_of("master", GAME, 1)
-    assert usual == bots_of(GAME).tenth
+    assert usual == bots_of(GAME).tenth(GAME)
     assert workers.playouts_of("master", GAME, LONGER) == LONGER * usual
     workers.pace.halvings = 1
     assert workers.playouts_of("master", GAME, 1) == usual // 2

@@ -72,6 +72,13 @@ def test_a_file_is_stamped_with_versions_rules_content_and_suite(results: Path) 
     assert (head["rules"], head["content"], head["agent"]) == (game.version, game.content, "random")
 
 
+def test_the_playouts_of_a_file_are_said_for_each_case_where_they_differ() -> None:
+    assert benchmark("ghost-stories", "master", {}, 50).stamp()["code"] == 50
+    usual = benchmark("ghost-stories", "master", {}).stamp()["code"]
+    assert usual == [case.tenth() for case in suites()["ghost-stories"]]
+    assert len(set(usual)) == 4
+
+
 def test_more_cases_and_more_games_go_into_the_same_file(results: Path) -> None:
     wanted = {"ghost-stories-hell-4": 3, "ghost-stories-normal-2": 1}
     again = Results(results, benchmark("ghost-stories", "random", wanted))

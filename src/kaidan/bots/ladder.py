@@ -38,8 +38,15 @@ Planned = tuple[int, list[tuple[str, State]], int, int]
 Plan = Callable[["Thought", int], list[Planned]]
 
 
+#: How many playouts of the master take a tenth of a second of one core, on average, in games like this one.
+Tenth = Callable[[Game], int]
 #: Whether a move, an option of a view, leaves the people at these seats what they have.
 Spares = Callable[[View, int, Collection[int]], bool]
+
+
+def some(game: Game) -> int:
+    """A tenth of a second of a master that nobody has measured."""
+    return 1000
 
 
 @dataclass(frozen=True)
@@ -52,8 +59,8 @@ class Bots:
     #: What a partner says when it acts, and what it plans; none where players are rivals and should not.
     intention: Intention | None = None
     plan: Plan | None = None
-    #: How many playouts of the master take a tenth of a second of one core, on average.
-    tenth: int = 1000
+    #: How much a master thinks, when nothing else is said.
+    tenth: Tenth = some
     #: The modules whose lists were fitted to games: other numbers make other bots.
     fitted: tuple[ModuleType, ...] = ()
     #: How bots treat what people have; without it nothing of theirs is ever at stake.

@@ -81,7 +81,7 @@ class Advisor:
     def playouts(self, game: Game, stage: int) -> int:
         """How much is tried in all for the first, second, third answer."""
         said = self.hall.settings.playouts
-        return round((bots_of(game).tenth if said is None else said) * STAGES[stage])
+        return round((bots_of(game).tenth(game) if said is None else said) * STAGES[stage])
 
     async def counsel(self, snapshot: Snapshot, stage: int = 0) -> Advice:
         """The best few moves of the open decision, thought out by a worker; or a refusal."""

@@ -183,7 +183,7 @@ class BotWorkers:
         """How much a bot may think now, in playouts; None for what it thinks right."""
         if self.playouts is not None or strength != "master":
             return self.playouts
-        return max(FEWEST, round(bots_of(game).tenth * times * self.pace.share))
+        return max(FEWEST, round(bots_of(game).tenth(game) * times * self.pace.share))
 
     async def run(self, code: str, cost: float, work: Callable[..., T], *arguments: Any) -> T:
         """Let a worker do something for a table that takes about so long."""

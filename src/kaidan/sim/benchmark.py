@@ -77,9 +77,14 @@ class Benchmark(Plan):
             **fixed(self.suite),
             "kaidan": __version__,
             "agent": self.agent,
-            "code": stamp_of(self.agent, game, self.playouts),
+            "code": self.code(),
             "learnt": learnt(game) if rivals or ":" not in self.agent else "",
         }
+
+    def code(self) -> object:
+        """What else tells two agents of one name apart; for each setting, where it is not everywhere the same."""
+        codes = [stamp_of(self.agent, setting.build(), self.playouts) for setting in self.settings]
+        return codes[0] if all(code == codes[0] for code in codes) else codes
 
     def lines(self, rows: Iterable[Row]) -> list[SummaryLine]:
         """How the agent did in each case."""

@@ -2,6 +2,7 @@
 
     make strength-curve
 
+A column is a number of playouts, or a tenth of a second and a second, which are other numbers with fewer players.
 Results of a suite with so many playouts lie in `SUITE-PLAYOUTS.jsonl`, as `kaidan benchmark --agent master --playouts
 PLAYOUTS --out FILE` writes them. Whatever is there is told, however few games it has; nothing is played.
 """
@@ -17,6 +18,7 @@ from typing import Any, Final
 
 from .benchmark import shown
 from .plots import SETTINGS
+from .suite import goals, suites
 from .summary import SummaryLine
 
 FOLDER: Final = Path("docs/strength")
@@ -24,6 +26,11 @@ PICTURE: Final = "curve.svg"
 BEGIN: Final = "<!-- curve: begin -->"
 END: Final = "<!-- curve: end -->"
 PAGE: Final = Path("docs/bots.md")
+TENTH: Final = "a tenth of a second"
+SECOND: Final = "a second"
+BAR: Final = "target at a tenth"
+#: Cases with fewer points make no line.
+FEWEST_POINTS: Final = 3
 
 
 @dataclass(frozen=True)
@@ -45,13 +52,24 @@ def points(folder: Path) -> list[Measured]:
 
 
 def table(found: Sequence[Measured]) -> list[str]:
-    """A row for each case, a column for each number of playouts: games won of all, and the 95 % interval."""
-    numbers = sorted({point.playouts for point in found})
-    cells = {(point.line.label, point.playouts): cell(point.line) for point in found}
-    out = ["| case | " + " | ".join(f"{n:,}" for n in numbers) + " |", "|---" * (len(numbers) + 1) + "|"]
-    for case in dict.fromkeys(point.line.label for point in sorted(found, key=lambda point: point.line.label)):
-        out.append(f"| {case} | " + " | ".join(cells.get((case, n), "") for n in numbers) + " |")
+    """A row for each case, a column for each time to think: games won of all, and the 95 % interval; and the bar."""
+    tenths = {case.name: case.tenth() for cases in suites().values() for case in cases}
+    bars = {goal.case: f"{100 * goal.bar:.0f} %" for goal in goals() if goal.bar}
+    cells = {(point.line.label, column(point, tenths[point.line.label])): cell(point.line) for point in found}
+    numbers = sorted({place for _, place in cells if isinstance(place, int)})
+    heads = ["case", *[f"{n:,} playouts" for n in numbers], TENTH, BAR, SECOND]
+    out = ["| " + " | ".join(heads) + " |", "|---" * len(heads) + "|"]
+    for case in tenths:
+        places: list[int | str] = [*numbers, TENTH, SECOND]
+        row = [cells.get((case, place), "") for place in places]
+        if any(row):
+            out.append("| " + " | ".join([case, *row[:-1], bars.get(case, ""), row[-1]]) + " |")
     return out
+
+
+def column(point: Measured, tenth: int) -> int | str:
+    """Where a number of playouts belongs."""
+    return {tenth: TENTH, 10 * tenth: SECOND}.get(point.playouts, point.playouts)
 
 
 def cell(line: SummaryLine) -> str:
@@ -59,7 +77,7 @@ def cell(line: SummaryLine) -> str:
 
 
 def draw(found: Sequence[Measured], path: Path) -> None:
-    """The share of games won over playouts, with intervals; a line for each case that has more than one point."""
+    """The share of games won over playouts, with intervals; a line for each case that has some points."""
     mpl: Any = import_module("matplotlib")
     figures: Any = import_module("matplotlib.figure")
     with mpl.rc_context(SETTINGS):
@@ -67,7 +85,7 @@ def draw(found: Sequence[Measured], path: Path) -> None:
         axes = figure.add_subplot()
         for case in sorted({point.line.label for point in found}):
             mine = [point for point in found if point.line.label == case]
-            if len(mine) > 1:
+            if len(mine) >= FEWEST_POINTS:
                 values = [100 * point.line.rate.value for point in mine]
                 below = [100 * (point.line.rate.value - point.line.rate.low) for point in mine]
                 above = [100 * (point.line.rate.high - point.line.rate.value) for point in mine]

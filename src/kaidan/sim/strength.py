@@ -21,7 +21,7 @@ from .charts import table
 from .progress import ProgressBar
 from .results import Results
 from .simulation import simulate
-from .suite import Goal, goals
+from .suite import Goal, goals, suites
 from .workers import Cores
 
 FEW: Final = 20
@@ -31,8 +31,10 @@ AGENT: Final = "master"
 def measure(goal: Goal, folder: Path, full: bool, speech: Speech, playouts: int | None = None) -> bool:
     """Play a case, as far as it is not played yet, and print it; whether the bar is met."""
     (suite,) = chosen([goal.case])
+    if playouts is None:
+        playouts = next(case.tenth() for case in suites()[suite] if case.name == goal.case)
     plan = benchmark(suite, AGENT, {goal.case: goal.games if full else FEW}, playouts)
-    name = f"{suite}-{plan.stamp()['code']}" if full else f"{suite}-{plan.digest()}"
+    name = f"{suite}-{playouts}" if full else f"{suite}-{plan.digest()}"
     results = Results(folder / f"{name}.jsonl", plan)
     bar = ProgressBar(sys.stderr, goal.case)
     try:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from ..bots.ladder import bots_of
 from ..games.catalogue import game as game_of
 from ..games.catalogue import part, title_of, titles
 from ..kernel.state import Game, State
@@ -40,6 +41,11 @@ class Case:
             return [Setting(self.game, self.options, agent, {}, playouts)]
         seats = game_of(self.game, **self.options).seats()
         return [Setting(self.game, self.options, self.rival, {seat: agent}, playouts) for seat in seats]
+
+    def tenth(self) -> int:
+        """How much the master thinks here when nothing is said: a tenth of a second, in playouts."""
+        game = game_of(self.game, **self.options)
+        return bots_of(game).tenth(game)
 
     def as_data(self) -> dict[str, Any]:
         return {"name": self.name, "options": self.options, "rival": self.rival}

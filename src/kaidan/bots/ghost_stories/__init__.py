@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from ...kernel.state import Game, View
 from ...kernel.words import Message
 from ..bot import Bot
-from ..ladder import Bots, Maker, Planned
+from ..ladder import Bots, Maker, Planned, Tenth
 from ..search import Edge
 from . import fitted, trained
 from .instinct import Instinct
@@ -20,17 +20,18 @@ if TYPE_CHECKING:
     from ..advice import Thought
 
 #: Playouts per decision at most: what adept and master use when nothing else is said. The master's take a tenth of a
-#: second of one core on average, since it stops where the choice is settled.
+#: second of one core on average, since it stops where the choice is settled. With fewer players playouts are shorter,
+#: so that there are more of them by the same clock.
 ADEPT_PLAYOUTS: Final = 30
-MASTER_PLAYOUTS: Final = 10_000
+MASTER_PLAYOUTS: Final = {"1": 18_000, "2": 16_000, "3": 14_000, "4": 10_000}
 #: By how many points the novice may misjudge a move.
 BLUR: Final = 60
 
 
 def ladder(
-    instinct: Callable[[], Instinct], model: Callable[[], Model], best: Callable[[], Model], most: int
+    instinct: Callable[[], Instinct], model: Callable[[], Model], best: Callable[[], Model], tenth: Tenth
 ) -> dict[str, Maker]:
-    """The bots that play by such an instinct, and search with such a model: the master with the best, and so much."""
+    """The bots that play by such an instinct, and search with such a model: the master with the best, for so long."""
 
     def novice(game: Game, seed: int, playouts: int | None) -> Bot:
         return Novice("novice", seed, BLUR, instinct())
@@ -39,7 +40,7 @@ def ladder(
         return Searcher("adept", seed, ADEPT_PLAYOUTS if playouts is None else playouts, instinct(), model())
 
     def master(game: Game, seed: int, playouts: int | None) -> Bot:
-        return Searcher("master", seed, most if playouts is None else playouts, instinct(), best())
+        return Searcher("master", seed, tenth(game) if playouts is None else playouts, instinct(), best())
 
     return {"novice": novice, "adept": adept, "master": master}
 
@@ -68,12 +69,16 @@ def plan(thought: Thought, seed: int) -> list[Planned]:
     return planned(thought, seed)
 
 
+def tenth(game: Game) -> int:
+    return MASTER_PLAYOUTS[game.options["players"]]
+
+
 PART: Final = Bots(
-    ladder(lambda: Instinct(Worth(fitted.WEIGHTS)), lambda: Model(fitted.MODEL), trained.trained, MASTER_PLAYOUTS),
+    ladder(lambda: Instinct(Worth(fitted.WEIGHTS)), lambda: Model(fitted.MODEL), trained.trained, tenth),
     reasons,
     intention,
     plan,
-    MASTER_PLAYOUTS,
+    tenth,
     spares=spares,
     fitted=(fitted, trained),
 )

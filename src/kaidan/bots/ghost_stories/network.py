@@ -73,10 +73,9 @@ INPUTS: Final[i64] = 838
 #: More of them are never on at once.
 MOST_ON: Final = 200
 
-#: Hidden units, so many to a number, each with so many bits.
-UNITS: Final[i64] = 32
-WORDS: Final[i64] = 8
+#: Hidden units: so many to a number, each with so many bits, and so many numbers are added up at a time.
 LANES: Final[i64] = 4
+ABREAST: Final[i64] = 8
 LANE: Final = 16
 LANE_MASK: Final = 65_535
 SIGN: Final = 32_768
@@ -272,7 +271,7 @@ class Inputs:
 class Network(Model):
     """The model, set right by what the network sees."""
 
-    __slots__ = ("bias", "inputs", "last", "made_by", "rows", "sums")
+    __slots__ = ("bias", "inputs", "last", "made_by", "rows", "sums", "words")
 
     def __init__(
         self,
@@ -290,7 +289,9 @@ class Network(Model):
         self.rows: Final[vec[i64]] = vec[i64]([i64(row) for row in rows])
         self.bias: Final[vec[i64]] = vec[i64]([i64(word) for word in bias])
         self.last: Final[vec[float]] = vec[float](last)
-        self.sums: Final[vec[i64]] = vec[i64]([i64(0) for _ in range(WORDS)])
+        self.words: Final[i64] = len(bias)
+        assert self.words % ABREAST == 0
+        self.sums: Final[vec[i64]] = vec[i64]([i64(0) for _ in range(len(bias))])
 
     def __reduce__(self) -> tuple[object, tuple[Any, ...]]:
         if self.made_by is not None:
@@ -308,19 +309,38 @@ class Network(Model):
 
     def correction(self, g: Village) -> float:
         """What the network adds to the logarithm of the odds."""
+        self.inputs.look(g)
+        words = self.words
+        first: i64 = 0
+        while first < words:
+            self.add_up(first)
+            first += ABREAST
+        out = 0.0
+        for word in range(words):
+            packed = self.sums[word]
+            for lane in range(LANES):
+                unit = ((packed & LANE_MASK) ^ SIGN) - SIGN
+                packed = (packed - unit) >> LANE
+                if unit > 0:
+                    out += self.last[word * LANES + lane] * float(unit)
+        return out
+
+    def add_up(self, first: i64) -> None:
+        """The sums of eight numbers over the inputs that are on."""
         inputs = self.inputs
-        inputs.look(g)
         rows = self.rows
-        s0 = self.bias[0]
-        s1 = self.bias[1]
-        s2 = self.bias[2]
-        s3 = self.bias[3]
-        s4 = self.bias[4]
-        s5 = self.bias[5]
-        s6 = self.bias[6]
-        s7 = self.bias[7]
+        words = self.words
+        bias = self.bias
+        s0 = bias[first]
+        s1 = bias[first + 1]
+        s2 = bias[first + 2]
+        s3 = bias[first + 3]
+        s4 = bias[first + 4]
+        s5 = bias[first + 5]
+        s6 = bias[first + 6]
+        s7 = bias[first + 7]
         for i in range(inputs.n):
-            row = inputs.on[i] * WORDS
+            row = inputs.on[i] * words + first
             s0 += rows[row]
             s1 += rows[row + 1]
             s2 += rows[row + 2]
@@ -330,20 +350,11 @@ class Network(Model):
             s6 += rows[row + 6]
             s7 += rows[row + 7]
         sums = self.sums
-        sums[0] = s0
-        sums[1] = s1
-        sums[2] = s2
-        sums[3] = s3
-        sums[4] = s4
-        sums[5] = s5
-        sums[6] = s6
-        sums[7] = s7
-        out = 0.0
-        for word in range(WORDS):
-            packed = sums[word]
-            for lane in range(LANES):
-                unit = ((packed & LANE_MASK) ^ SIGN) - SIGN
-                packed = (packed - unit) >> LANE
-                if unit > 0:
-                    out += self.last[word * LANES + lane] * float(unit)
-        return out
+        sums[first] = s0
+        sums[first + 1] = s1
+        sums[first + 2] = s2
+        sums[first + 3] = s3
+        sums[first + 4] = s4
+        sums[first + 5] = s5
+        sums[first + 6] = s6
+        sums[first + 7] = s7

@@ -7,12 +7,12 @@ from collections.abc import Callable
 from importlib.resources import files
 from typing import Any, Final
 
-from .network import LANE, LANES, WORDS, Network
+from .network import LANE, LANES, Network
 
 
 def packed(row: list[int]) -> list[int]:
     """The weights of all units, four to a number."""
-    return [sum(row[word * LANES + lane] << LANE * lane for lane in range(LANES)) for word in range(WORDS)]
+    return [sum(row[first + lane] << LANE * lane for lane in range(LANES)) for first in range(0, len(row), LANES)]
 
 
 def built(made: dict[str, Any], made_by: Callable[[], Network] | None = None) -> Network:

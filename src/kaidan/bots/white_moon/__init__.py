@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ...kernel.state import Game
 from ..ghost_stories import fitted, intention, ladder, plan, reasons, spares
 from ..ghost_stories.white_moon import fitted as moon_fitted
 from ..ghost_stories.white_moon.instinct import MoonInstinct
@@ -19,12 +20,16 @@ def model() -> MoonModel:
     return MoonModel(moon_fitted.MOON_MODEL)
 
 
+def tenth(game: Game) -> int:
+    return MASTER_PLAYOUTS
+
+
 PART: Final = Bots(
-    ladder(lambda: MoonInstinct(MoonWorth(fitted.WEIGHTS)), model, model, MASTER_PLAYOUTS),
+    ladder(lambda: MoonInstinct(MoonWorth(fitted.WEIGHTS)), model, model, tenth),
     reasons,
     intention,
     plan,
-    MASTER_PLAYOUTS,
+    tenth,
     spares=spares,
     fitted=(fitted, moon_fitted),
 )

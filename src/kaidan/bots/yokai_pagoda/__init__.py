@@ -39,4 +39,8 @@ def reasons(thought: Thought, edge: Edge, seed: int) -> tuple[list[Message], lis
     return foreseen(thought, edge, seed)
 
 
-PART: Final = Bots({"novice": novice, "adept": adept, "master": master}, reasons, tenth=PLAYOUTS, fitted=(fitted,))
+def tenth(game: Game) -> int:
+    return PLAYOUTS
+
+
+PART: Final = Bots({"novice": novice, "adept": adept, "master": master}, reasons, tenth=tenth, fitted=(fitted,))
