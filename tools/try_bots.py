@@ -2,11 +2,13 @@
 
     python tools/try_bots.py play --plan plan.json --seconds 200 --out tried        # on all cores
     python tools/try_bots.py told tried
+    python tools/try_bots.py play --seconds 100 --cores 1 --out clocked             # how long the master thinks
 
-A plan has a first `seed`, variants and cases. A variant has a name, `playouts`, and what differs from the master as it
-is: `turns`, `heat`, `curiosity`, `noise`, `stop` (0: never stop early), `model` (a file of `fit_bots.py`, instead of
-the network), `network` (a file of `fit_network.py`). A case is a level and a number of players, with `-moon` behind it
-for White Moon. A line for each game goes to `games.jsonl`. Worth its time only compiled.
+A plan has a first `seed`, variants and cases. A variant has a name, `playouts` (those of the master if nothing is
+said), and what differs from the master as it is: `turns`, `heat`, `curiosity`, `noise`, `stop` (0: never stop early),
+`model` (a file of `fit_bots.py`, instead of the network), `network` (a file of `fit_network.py`). A case is a level and
+a number of players, with `-moon` behind it for White Moon. A line for each game goes to `games.jsonl`. Without a plan
+the master plays as it is with one to four players, which says how long it thinks. Worth its time only compiled.
 """
 
 from __future__ import annotations
@@ -33,17 +35,26 @@ from kaidan.bots.ghost_stories.white_moon.instinct import MoonInstinct
 from kaidan.bots.ghost_stories.white_moon.standing import MoonModel
 from kaidan.bots.ghost_stories.white_moon.worth import MoonWorth
 from kaidan.bots.ghost_stories.worth import Worth
+from kaidan.bots.ladder import bots_of
 from kaidan.bots.search import Search
 from kaidan.games.ghost_stories.state import Village
 from kaidan.kernel.codes import DECISION, OVER, WON
 from kaidan.kernel.luck import BOT, TABLE, Luck
+
+#: The master as it is, with each number of players.
+AS_IT_IS: dict[str, Any] = {
+    "seed": 7_400_000,
+    "variants": [{"name": "master"}],
+    "cases": ["normal-4", "normal-1", "normal-3", "normal-2"],
+}
 
 
 def played(variant: dict[str, Any], case: str, seed: int) -> dict[str, Any]:
     """One game, and how it went."""
     level, players, *moon = case.split("-")
     options = {"expansion": "white-moon"} if moon else {}
-    village = kaidan.game("ghost-stories", level=level, players=players, **options).start(seed=seed)
+    game = kaidan.game("ghost-stories", level=level, players=players, **options)
+    village = game.start(seed=seed)
     assert isinstance(village, Village)
     fitted = json.loads(Path(variant["model"]).read_text()) if "model" in variant else None
     instinct, model = Instinct(Worth(WEIGHTS)), Model(fitted) if fitted else trained()
@@ -55,7 +66,7 @@ def played(variant: dict[str, Any], case: str, seed: int) -> dict[str, Any]:
         instinct, model, int(village.n_places), variant.get("turns", TURNS), variant.get("noise", NOISE),
         variant.get("heat", HEAT),
     )  # fmt: skip
-    curiosity, playouts = variant.get("curiosity", CURIOSITY), variant["playouts"]
+    curiosity, playouts = variant.get("curiosity", CURIOSITY), variant.get("playouts") or bots_of(game).tenth(game)
     table, thinking = Luck(seed, TABLE), Luck(seed, BOT)
     decisions, tries, began = 0, 0, time.process_time()
     search, expected = Search(village, guide, thinking, curiosity), village.clone()
@@ -98,7 +109,7 @@ def work(plan: dict[str, Any], tasks: Any, folder: Path, end: float) -> None:
 
 def play(arguments: argparse.Namespace) -> None:
     """Play the plan in turn with all cores, no game begun after the time is up."""
-    plan, folder = json.loads(Path(arguments.plan).read_text()), Path(arguments.out)
+    plan, folder = json.loads(Path(arguments.plan).read_text()) if arguments.plan else AS_IT_IS, Path(arguments.out)
     folder.mkdir(parents=True, exist_ok=True)
     tasks = multiprocessing.Value("q", 0)
     end = time.time() + arguments.seconds
