@@ -29,8 +29,8 @@ PAGE: Final = Path("docs/bots.md")
 TENTH: Final = "a tenth of a second"
 SECOND: Final = "a second"
 BAR: Final = "target at a tenth"
-#: Cases with fewer points make no line.
-FEWEST_POINTS: Final = 3
+#: A case makes a line if its points lie so many times apart.
+APART: Final = 2
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,7 @@ def cell(line: SummaryLine) -> str:
 
 
 def draw(found: Sequence[Measured], path: Path) -> None:
-    """The share of games won over playouts, with intervals; a line for each case that has some points."""
+    """The share of games won over playouts, with intervals; a line for each case played with few and with many."""
     mpl: Any = import_module("matplotlib")
     figures: Any = import_module("matplotlib.figure")
     with mpl.rc_context(SETTINGS):
@@ -85,7 +85,7 @@ def draw(found: Sequence[Measured], path: Path) -> None:
         axes = figure.add_subplot()
         for case in sorted({point.line.label for point in found}):
             mine = [point for point in found if point.line.label == case]
-            if len(mine) >= FEWEST_POINTS:
+            if mine[-1].playouts >= APART * mine[0].playouts:
                 values = [100 * point.line.rate.value for point in mine]
                 below = [100 * (point.line.rate.value - point.line.rate.low) for point in mine]
                 above = [100 * (point.line.rate.high - point.line.rate.value) for point in mine]

@@ -14,8 +14,8 @@ from .guide import VillageGuide
 from .instinct import Instinct
 from .standing import Model
 
-#: How the search looks ahead, found by play (docs/bots.md): turns of boards after the present one, blur of instinct on
-#: the way, how much better a score must look to be preferred, how much is tried beside the best.
+#: How the search looks ahead, found by play (docs/bots-experiments.md): turns of boards after the present one, blur of
+#: instinct on the way, how much better a score must look to be preferred, how much is tried beside the best.
 TURNS: Final = 1
 NOISE: Final = 10
 HEAT: Final = 20.0
