@@ -25,7 +25,9 @@ from ..games.ghost_stories.cards import INCARNATION
 from ..games.ghost_stories.game import GhostStories
 from ..games.ghost_stories.state import Village
 from ..kernel.codes import DECISION
+from ..kernel.dice import count_of
 from ..kernel.native import i64, u8, vec
+from ..kernel.packed import first, kind_of, second
 from ..kernel.source import WORD
 from ..kernel.state import Game, State
 from .encoding import Encoder, Encoding
@@ -397,23 +399,20 @@ class GhostStoriesEncoding(Encoding):
         if n and g.places[n - 1] > 0:
             top = g.places[n - 1]
         out[at + self.at_deck_top] = u8(top)
-        while found < MOST_INCARNATIONS:
-            out[incarnations + found] = 0
-            found += 1
+        for i in range(found, i64(MOST_INCARNATIONS)):
+            out[incarnations + i] = 0
 
     def write_incarnations(self, g: Village, out: vec[u8], at: i64) -> i64:
         """Where incarnations lie in the deck, and how many."""
         n = g.n_places
         flags = g.cards.flags
         found: i64 = 0
-        place: i64 = n - 1
-        while place >= 0:
+        for place in range(n - 1, -1, -1):
             card = g.places[place]
             if card < 0 or (card > 0 and flags[card] & INCARNATION):
                 if found < MOST_INCARNATIONS:
                     out[at + found] = u8(n - place)
                 found += 1
-            place -= 1
         return found
 
     def write_seats(self, g: Village, out: vec[u8], at: i64, kept: vec[i64], place: i64) -> None:
@@ -501,16 +500,16 @@ class GhostStoriesEncoding(Encoding):
             return
         kept[place + K_QUESTION] = asked
         if before:
-            out[at + self.at_rule + self.place_of(before & 255)] = 0
-            if before & 255 == c.R_PLACE:  # a card and nothing else
+            out[at + self.at_rule + self.place_of(kind_of(before))] = 0
+            if kind_of(before) == c.R_PLACE:  # a card and nothing else
                 clear(out, at + self.at_asked, at + self.at_asked + ARGUMENTS)
             elif before != c.R_YANG:
                 clear(out, at + self.at_asked, at + self.end_asked)
         if asked:
-            out[at + self.at_rule + self.place_of(asked & 255)] = 1
+            out[at + self.at_rule + self.place_of(kind_of(asked))] = 1
             if asked != c.R_YANG:
                 write_bytes(out, at + self.at_asked, asked)
-        self.write_arguments(g, out, at, asked & 255, asked >> 8 & 0xFFFFFF, asked >> 32)
+        self.write_arguments(g, out, at, kind_of(asked), first(asked), second(asked))
 
     def write_agenda(self, g: Village, out: vec[u8], at: i64, kept: vec[i64], place: i64) -> bool:
         """What waits below the question, by rule, and the uppermost with their arguments; whether it has changed."""
@@ -530,17 +529,17 @@ class GhostStoriesEncoding(Encoding):
             clear(out, rules, rules + self.rules)
         else:
             for i in range(before):
-                out[rules + self.place_of(kept[place + K_AGENDA + i] & 255)] = 0
+                out[rules + self.place_of(kind_of(kept[place + K_AGENDA + i]))] = 0
         for i in range(n):
             entry = agenda[i]
-            out[rules + self.place_of(entry & 255)] += 1
+            out[rules + self.place_of(kind_of(entry))] += 1
             if i < MOST_KEPT:
                 kept[place + K_AGENDA + i] = entry
         row = at
         for i in range(MOST_WAITING):
             if i < n:
                 entry = agenda[n - 1 - i]
-                out[row + self.at_waiting_rule] = u8(self.place_of(entry & 255) + 1)
+                out[row + self.at_waiting_rule] = u8(self.place_of(kind_of(entry)) + 1)
                 write_bytes(out, row + self.at_arguments, entry)
             elif i < before:
                 clear(out, row + self.at_waiting, row + self.at_waiting + self.agenda_step)
@@ -567,8 +566,8 @@ class GhostStoriesEncoding(Encoding):
             self.write_payers(g, out, at, payers_of(b))
         elif rule == c.R_REROLL or rule == c.R_HERBS:
             self.write_dice(out, at, a)
-            if g.n_agenda and g.agenda[g.n_agenda - 1] & 255 == c.R_FELL:  # the dice are meant for these
-                write_bits(out, at + self.at_targets, 12, targets_of(g.agenda[g.n_agenda - 1] >> 32))
+            if g.n_agenda and kind_of(g.agenda[g.n_agenda - 1]) == c.R_FELL:  # the dice are meant for these
+                write_bits(out, at + self.at_targets, 12, targets_of(second(g.agenda[g.n_agenda - 1])))
         elif rule == c.R_PAY:
             self.write_payers(g, out, at, paying_of(a))
             write_points(out, at + self.at_immune, a)
@@ -602,16 +601,12 @@ class GhostStoriesEncoding(Encoding):
             out[at + self.at_targets + space_of(upper)] = 1
 
     def write_dice(self, out: vec[u8], at: i64, dice: i64) -> None:
-        face: i64 = 0
-        while face < 6:
-            out[at + self.at_dice + face] = u8(dice >> 4 * face & 15)
-            face += 1
+        for face in range(i64(6)):
+            out[at + self.at_dice + face] = u8(count_of(dice, face))
 
     def write_payers(self, g: Village, out: vec[u8], at: i64, payers: i64) -> None:
-        board: i64 = 0
-        while board < 4:
+        for board in range(BOARD_COUNT):
             out[at + self.at_payers + g.layout.colour[board]] = u8(payers >> board & 1)
-            board += 1
 
 
 def write_bytes(out: vec[u8], at: i64, entry: i64) -> None:

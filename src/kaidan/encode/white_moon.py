@@ -8,6 +8,7 @@ from ..games.ghost_stories.board import BOARD_COUNT, SPACE_COUNT, TILE_COUNT
 from ..games.ghost_stories.state import Village
 from ..games.ghost_stories.white_moon import codes as c
 from ..games.ghost_stories.white_moon.annex import MoonAnnex, family_of, moon, tile_of, villager_at
+from ..games.ghost_stories.white_moon.arguments import crystals_due_of, crystals_passed_of
 from ..games.ghost_stories.white_moon.game import MoonGame
 from ..kernel.native import i64, u8, vec
 from ..kernel.packed import count_at
@@ -243,8 +244,8 @@ class WhiteMoonEncoding(GhostStoriesEncoding):
         card: i64 = 0
         if rule == c.R_CRYSTALS:
             self.write_payers(g, out, at, a)
-            out[at + self.at_due] = u8(b & 15)
-            out[at + self.at_passed] = u8(b >> 4 & 3)
+            out[at + self.at_due] = u8(crystals_due_of(b))
+            out[at + self.at_passed] = u8(crystals_passed_of(b))
         elif rule == c.R_SWORD:
             self.write_dice(out, at, a)
         elif rule == c.R_SHIELD:
