@@ -14,8 +14,9 @@ from ..kernel.native import i64, u8, vec
 from ..kernel.packed import count_at
 from ..kernel.state import Game, State
 from .encoding import Encoder, Encoding
-from .ghost_stories import BASE_RULES, GhostStoriesEncoding, write_colours
+from .ghost_stories import GhostStoriesEncoding, write_colours
 from .ghost_stories_cards import LEFT, MIDDLE, RIGHT, CardFeatures
+from .ghost_stories_layout import BASE_RULES
 from .ghost_stories_moves import ALL_SPACES, ALL_TILES, COLOURS, SEATS, base_families
 from .layout import Layout
 from .numbering import VerbMoves
