@@ -16,7 +16,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from kaidan.server.connections import WINDOW, Lines, Quiet, files_allowed, squeezed
-from kaidan.server.hall import Room
+from kaidan.server.room import Room
 from kaidan.server.settings import Limits, Rate
 
 from .people import UNLIMITED, Running, opened, person, running, settings_for

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import sys
 from pathlib import Path
@@ -11,6 +12,8 @@ import pytest
 
 import kaidan.kernel.driver
 import kaidan.kernel.state
+from kaidan.server.hall import Hall
+from kaidan.server.room import Room
 
 from .people import opened, person, running, settings_for
 
@@ -30,6 +33,11 @@ def of_the_kernel(name: str) -> bool:
     return name.split(".", maxsplit=1)[0] in OF_THE_KERNEL
 
 
+def busy(hall: Hall, room: Room) -> bool:
+    """Whether something is being kept at a table, or about to be shown."""
+    return room.lock.locked() or bool(hall.pushing)
+
+
 async def passed_by_a_move(path: Path) -> list[str]:
     """Every function of kaidan that a move passes, from the message to the answer, once and in the order of calls."""
     passed: dict[str, None] = {}
@@ -41,8 +49,11 @@ async def passed_by_a_move(path: Path) -> list[str]:
     async with running(settings_for(path)) as server:
         table = await opened(server.url, seating="me,me,me,me", start="1")
         async with person(table, table.token) as ada:
-            room = await server.hall.room(table.code)
-            move = ada.options[0]
+            hall, move = server.hall, ada.options[0]
+            room = await hall.room(table.code)
+            # Who has come is kept and shown beside, and is no part of the walk.
+            while room.session.party.present.get(hall.settings.process) != hall.connected(room) or busy(hall, room):
+                await asyncio.sleep(0.01)
             sys.setprofile(note)
             try:
                 assert (await ada.play(move))["ok"]

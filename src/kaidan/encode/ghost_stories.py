@@ -162,7 +162,7 @@ class GhostStoriesEncoding(GhostStoriesLayout):
         n = g.n_places
         flags = g.cards.flags
         found: i64 = 0
-        for place in range(n - 1, -1, -1):
+        for place in range(n - 1, i64(-1), -1):
             card = g.places[place]
             if card < 0 or (card > 0 and flags[card] & INCARNATION):
                 if found < MOST_INCARNATIONS:

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from ..kernel.dice import count_of, faces_of, from_faces
 from ..kernel.native import i16, i64, mypyc_attr, u8, vec
-from ..kernel.packed import first, kind_of, pack, second
+from ..kernel.packed import SECOND_AT, first, kind_of, pack
 from ..kernel.state import State
 
 #: The number of a move that has none.
@@ -103,7 +103,7 @@ class Numbering:
             a = squeezed(a)
         if a < 0 or a >= self.widths[kind]:
             return NO_ACTION
-        return self.rows[self.starts[kind] + a] + second(option)
+        return self.rows[self.starts[kind] + a] + (option >> SECOND_AT)
 
     def mark(self, state: State, masks: vec[u8], row: i64, choices: vec[i16], place: i64) -> None:
         """Mark all moves that a state offers in a mask, and list their numbers in their order; each has one."""
@@ -116,7 +116,7 @@ class Numbering:
             a = first(option)
             if kind == self.with_dice:
                 a = squeezed(a)
-            action = rows[starts[kind] + a] + second(option)
+            action = rows[starts[kind] + a] + (option >> SECOND_AT)
             masks[row + action] = 1
             choices[place + i] = i16(action)
 

@@ -59,14 +59,14 @@ def _count(state: State, plies: list[Ply], at: i64) -> None:
     last = deeper == len(plies)
     if state.waiting == DECISION:
         ply.decisions += 1
-        for i in range(0 if last else state.n_offered):
+        for i in range(i64(0) if last else state.n_offered):
             twin = state.clone()
             twin.apply(state.offered[i])
             _count(twin, plies, deeper)
     elif state.waiting == CHANCE:
         ply.chances += 1
         source = state.source()
-        for i in range(0 if last else source.count()):
+        for i in range(i64(0) if last else source.count()):
             twin = state.clone()
             twin.settle(source.outcome(i))
             _count(twin, plies, deeper)

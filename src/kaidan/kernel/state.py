@@ -10,7 +10,7 @@ from .errors import Broken, Illegal, Unreadable
 from .event import Event
 from .native import i64, vec
 from .notation import Notation
-from .packed import first, kind_of, pack, second
+from .packed import SECOND_AT, first, kind_of, pack, second
 from .shelf import find, restore
 from .source import Source
 from .words import Message, mark
@@ -335,17 +335,17 @@ class State:
             self.current = entry
             self.n_offered = 0
             rule = self.game.rules[kind_of(entry)]
-            rule.resolve(self, first(entry), second(entry))
+            rule.resolve(self, first(entry), entry >> SECOND_AT)
             if self.n_offered > 1:
                 self.waiting = DECISION
                 self.chance = 0
             elif self.n_offered == 1:
-                rule.chosen(self, first(entry), second(entry), self.offered[0])
+                rule.chosen(self, first(entry), entry >> SECOND_AT, self.offered[0])
             elif self.waiting == CHANCE:
                 source = self.source()
                 if source.count() == 1:
                     self.waiting = RUNNING
-                    rule.rolled(self, first(entry), second(entry), source.outcome(0))
+                    rule.rolled(self, first(entry), entry >> SECOND_AT, source.outcome(0))
                 else:
                     self.seat = NOBODY
         return self.waiting
@@ -354,14 +354,14 @@ class State:
         """Play an option that is offered; nothing is checked."""
         entry = self.current
         self.waiting = RUNNING
-        self.game.rules[kind_of(entry)].chosen(self, first(entry), second(entry), option)
+        self.game.rules[kind_of(entry)].chosen(self, first(entry), entry >> SECOND_AT, option)
         return self.advance()
 
     def settle(self, outcome: i64) -> i64:
         """Let chance come out so; nothing is checked."""
         entry = self.current
         self.waiting = RUNNING
-        self.game.rules[kind_of(entry)].rolled(self, first(entry), second(entry), outcome)
+        self.game.rules[kind_of(entry)].rolled(self, first(entry), entry >> SECOND_AT, outcome)
         return self.advance()
 
     # -- the edge: text ---------------------------------------------------------------------------------------------
@@ -439,7 +439,7 @@ class State:
         twin.withheld = []
         twin.n_offered = 0
         entry = twin.current
-        twin.game.rules[kind_of(entry)].resolve(twin, first(entry), second(entry))
+        twin.game.rules[kind_of(entry)].resolve(twin, first(entry), entry >> SECOND_AT)
         return twin.withheld
 
     def why_not(self, packed: int) -> str:

@@ -252,7 +252,7 @@ class Inputs:
         self.set(DECK + min(g.n_places // 4, 14))
         before: i64 = -1
         to_come: i64 = 0
-        for i in range(g.n_places - 1, -1, -1):
+        for i in range(g.n_places - 1, i64(-1), -1):
             place = g.places[i]
             if place < 0 or (place > 0 and g.cards.flags[place] & INCARNATION):
                 if to_come == 0:

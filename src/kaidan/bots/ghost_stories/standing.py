@@ -248,7 +248,7 @@ class Standing:
     def count_deck(self, g: Village) -> None:
         f = self.cells
         f[42] = g.n_places
-        for i in range(g.n_places - 1, -1, -1):
+        for i in range(g.n_places - 1, i64(-1), -1):
             place = g.places[i]
             if place < 0 or (place > 0 and g.cards.flags[place] & INCARNATION):
                 if f[38] == 0:

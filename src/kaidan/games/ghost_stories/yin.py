@@ -255,7 +255,7 @@ class AllDiscard(Rule[Village]):
     __slots__ = ()
 
     def resolve(self, g: Village, a: i64, b: i64) -> None:
-        for i in range(BOARD_COUNT - 1, -1, -1):
+        for i in range(BOARD_COUNT - 1, i64(-1), -1):
             board = (g.turn + i) & 3
             if g.status[board] == ALIVE and g.tao[board]:
                 g.push(R_DISCARD, board)

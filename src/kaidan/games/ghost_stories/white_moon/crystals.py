@@ -226,7 +226,7 @@ def begin_barrier(g: Village, rule: str) -> None:
     if g.recording:
         g.note(N_BARRIER, rule=rule)
     g.push(R_BARRIER_END)
-    for i in range(BOARD_COUNT, 0, -1):
+    for i in range(BOARD_COUNT, i64(0), -1):
         g.push(R_BARRIER, (g.turn + i) & 3)
 
 

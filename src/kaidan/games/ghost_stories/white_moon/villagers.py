@@ -39,7 +39,7 @@ class TurnUpVillagers(Rule[Village]):
 
     def resolve(self, g: Village, a: i64, b: i64) -> None:
         stacks = moon(g).stacks
-        for tile in range(TILE_COUNT - 1, -1, -1):
+        for tile in range(TILE_COUNT - 1, i64(-1), -1):
             if top_of(stacks[tile]) == UNSEEN:
                 g.push(R_REVEAL, tile)
 
@@ -149,7 +149,7 @@ class FirstSaves(Rule[Village]):
                 enter_shelter(g, take_top(g, tile), tile, "WM-SET-4")
         if moon(g).rewards:
             g.push(R_FAMILY_REWARDS, 1)
-        for tile in range(TILE_COUNT - 1, -1, -1):
+        for tile in range(TILE_COUNT - 1, i64(-1), -1):
             if b >> tile & 1:
                 turn_up(g, tile)
 
