@@ -1,17 +1,17 @@
 // The client of a kaidan table: it shows what the server has drawn and says what its player wants. It knows no rules.
 import { Beside } from "./beside.js";
-import { Choices } from "./choices.js";
 import { Clock } from "./clock.js";
 import { all, narrow, one, parsed, remember, remembered } from "./dom.js";
 import { Drawer } from "./drawer.js";
+import { codeOf } from "./games.js";
 import { Keys } from "./keys.js";
 import { attend, leave, point, read } from "./lesson.js";
 import { Line } from "./line.js";
-import { Cards, closeSheets, open as openSheet } from "./pagoda.js";
 import { Panel } from "./panel.js";
 import { pass, place, stand, strangers } from "./parts.js";
 import { askForNotices, markNotices, notice } from "./notices.js";
 import { lookBack } from "./review.js";
+import { closeSheets, open as openSheet } from "./round_sheets.js";
 import { apply, copy, resize, settle, share, theme } from "./settings.js";
 import { face, seats } from "./side.js";
 import { play as sound, wake } from "./sound.js";
@@ -65,8 +65,9 @@ class Table {
     this.kept = false;
     this.called = this.mine;
     this.drawer = new Drawer();
-    const Kind = main.classList.contains("game-yokai-pagoda") ? Cards : Choices;
-    this.choices = new Kind(
+    const game = codeOf(main);
+    /** @type {import("./choices.js").Choices} */
+    this.choices = new game.choices(
       (move) => this.act(move),
       (what) => this.panel.ask("place", what),
       (move) => this.consider(move),
@@ -220,12 +221,14 @@ class Table {
     }
   }
 
-  /** The chance of an exorcism on its ghost; where there are two, it is that of either, which their slips say. */
+  /** The chance of an attempt on its place; where there are two, it is that of either, which their slips say. */
   badges() {
+    const { chance } = codeOf(this.main);
+    if (!chance) return;
     const found = all("#marks .mark").flatMap((mark) => {
       const group = this.choices.group(mark.dataset.at ?? "");
-      const chip = group ? one('.slip[data-move="exorcise"] [data-odds]:not([hidden])', group) : null;
-      const badge = one('.badges span:has(use[href="#i-exorcise"])', mark);
+      const chip = group ? one(`.slip[data-move="${chance}"] [data-odds]:not([hidden])`, group) : null;
+      const badge = one(`.badges span:has(use[href="#i-${chance}"])`, mark);
       return chip && badge ? [{ chip, badge }] : [];
     });
     if (found.length !== 1) return;
@@ -430,7 +433,7 @@ class Table {
       leave: () => leave(),
       kept: () => one("#kept")?.classList.toggle("open"),
       correct: () => this.beside?.correct(),
-      sort: () => this.choices instanceof Cards && this.choices.sorted(true),
+      sort: () => this.choices.sorted(true),
     };
     if (deeds[verb]) deeds[verb]();
     else this.panel.ask(verb);
