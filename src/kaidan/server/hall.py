@@ -24,8 +24,8 @@ from .archive import CLOSED, LOST, NO_TABLE, TROUBLE, Archive, Closed, Lost, NoT
 from .bot_turns import BotTurns
 from .client import Client, Shown
 from .examiner import Examiner
-from .fragments import Common
 from .house import House, read
+from .looks import Common
 from .metrics import Metrics
 from .neighbours import Neighbours
 from .room import Room
