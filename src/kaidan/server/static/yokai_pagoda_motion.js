@@ -171,7 +171,7 @@ export async function after(frame, pace) {
   if (word) {
     const at = stack(pile),
       layer = fx(),
-      line = frame.say.split(":")[0];
+      line = one(".piles")?.dataset[word] ?? "";
     const pop = document.createElement("span");
     pop.className = `pop ${word}`;
     pop.append(icon(word), line);
