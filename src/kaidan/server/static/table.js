@@ -53,7 +53,7 @@ class Table {
     this.main = main;
     this.code = main.dataset.code ?? "";
     this.waiting = false;
-    /** When the last choice was made, and whether the last click made it. */
+    /** When the last choice was made, and whether the last click or key made it. */
     this.acted = Number.NEGATIVE_INFINITY;
     this.chosen = false;
     /** Where the last click was. */
@@ -191,7 +191,7 @@ class Table {
     } else if (mine) showOdds(this);
     this.wasMine = mine;
     // what was chosen by a key is gone; the keys go on from the board
-    if (this.byKeys && document.activeElement === document.body)
+    if (this.byKeys && this.chosen && document.activeElement === document.body)
       one('.cell[tabindex="0"]')?.focus({ preventScroll: true });
     const title = `${this.main.dataset.title} · ${this.code} · kaidan`;
     document.title = mine ? `● ${this.main.dataset.yourTurn} · ${title}` : title;
@@ -492,6 +492,7 @@ if (main) {
   document.addEventListener("click", (event) => table.click(event));
   document.addEventListener("keydown", (event) => {
     table.byKeys = true;
+    table.chosen = false;
     keys.press(event);
   });
   document.addEventListener("pointerdown", () => {
