@@ -35,16 +35,16 @@ def of_the_kernel(name: str) -> bool:
 
 def busy(hall: Hall, room: Room) -> bool:
     """Whether something is being kept at a table, or about to be shown."""
-    return room.lock.locked() or bool(hall.pushing)
+    return room.lock.locked() or bool(hall.pushing) or any(client.waiting for client in hall.clients[room.code])
 
 
 async def passed_by_a_move(path: Path) -> list[str]:
     """Every function of kaidan that a move passes, from the message to the answer, once and in the order of calls."""
-    passed: dict[str, None] = {}
+    passed: list[str] = []
 
     def note(frame: FrameType, event: str, argument: object) -> None:
         if event == "call" and "kaidan" in frame.f_code.co_filename:
-            passed.setdefault(frame.f_code.co_qualname)
+            passed.append(frame.f_code.co_qualname)
 
     async with running(settings_for(path)) as server:
         table = await opened(server.url, seating="me,me,me,me", start="1")
@@ -60,7 +60,9 @@ async def passed_by_a_move(path: Path) -> list[str]:
                 await ada.until_revision(room.session.revision)
             finally:
                 sys.setprofile(None)
-    return list(passed)
+    before = passed[: passed.index("read_intent")]
+    start = len(before) - 1 - before[::-1].index("Sockets.receive")
+    return list(dict.fromkeys(passed[start:]))
 
 
 async def test_a_move_passes_what_the_walk_names_step_by_step(tmp_path: Path) -> None:

@@ -254,7 +254,7 @@ class Belief:
     def stroll(self, steps: i64) -> None:
         """Go on to another deal that fits, any as likely as any other."""
         n: i64 = len(self.hidden)
-        for _ in range(steps if n else i64(0)):
+        for _step in range(steps if n else i64(0)):
             one: i64 = self.hidden[self.luck.below(n)]
             self.exchange(one, self.partner(one))
         self.lay_collections()
@@ -268,7 +268,7 @@ class Belief:
 
     def walk(self, steps: i64) -> None:
         n: i64 = len(self.hidden)
-        for _ in range(steps if n else i64(0)):
+        for _step in range(steps if n else i64(0)):
             one: i64 = self.hidden[self.luck.below(n)]
             other = self.partner(one)
             if self.where[one] != self.where[other] or self.touched[one] != self.touched[other]:

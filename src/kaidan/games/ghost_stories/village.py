@@ -125,7 +125,7 @@ class Herbs(Rule[Village]):
         for _ in range(whites):
             g.push(R_TAKE_TAO, g.turn, FOR_HERBS)
         for colour in range(tao.COLOUR_COUNT):
-            for _ in range(count_of(a, colour)):
+            for _token in range(count_of(a, colour)):
                 g.gain_tao(g.turn, colour, "GS-TIL-3")
 
 

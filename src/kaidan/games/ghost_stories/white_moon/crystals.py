@@ -275,7 +275,7 @@ def plain_ghosts(g: Village, board: i64) -> i64:
 def spend_urns(g: Village, crystals: i64) -> None:
     """Crystals of the barrier return to the supply."""
     annex = moon(g)
-    for _ in range(crystals):
+    for _crystal in range(crystals):
         annex.urns &= annex.urns - 1
         annex.crystals += 1
         if g.recording:

@@ -88,7 +88,7 @@ class MoonHerbs(Herbs):
 
     def resolve(self, g: Village, a: i64, b: i64) -> None:
         super().resolve(g, a, b)
-        for _ in range(whites_of(g, a)):
+        for _crystal in range(whites_of(g, a)):
             gain_crystal(g, g.turn, "WM-CRY-1")
 
 
