@@ -276,8 +276,6 @@ export class Cards extends Choices {
     } else if (open || appointed) this.light();
   }
 
-  settle() {}
-
   // -- keys ---------------------------------------------------------------------------------------------------------
   /** Cards by number, the hand by arrows, a lifted card's places by arrows too. @param {KeyboardEvent} event */
   key(event) {
