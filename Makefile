@@ -4,6 +4,8 @@ PYTHON ?= python3
 CORES := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)
 # One more than there are cores: tests of servers and browsers wait now and then.
 JOBS ?= $(shell expr $(CORES) + 1)
+# In `make test`, where nobody types beside it, two more: what waits for browsers, servers and processes must leave no core idle.
+WAITING_JOBS ?= $(shell expr $(CORES) + 2)
 VENV := .venv
 CACHE := .cache
 BIN := $(VENV)/bin
@@ -186,8 +188,8 @@ SOURCE = KAIDAN_TESTED=source PYTHONPATH=src $(BIN)/pytest -q -n $(CORES) --dist
 INTERPRETED = $(SOURCE) -m "not compiled and not once and not long"
 WITH_COVERAGE = --cov --cov-report=term --cov-fail-under=100
 CHECKED = 'check=$(MAKE) --no-print-directory checked'
-ON_COMPILED = 'browser?=$(COMPILED) -n $(JOBS) -m "not long" tests/browser' \
-  'compiled?=$(COMPILED) -n $(CORES) -m "not long" --ignore tests/browser'
+ON_COMPILED = 'browser?=$(COMPILED) -n $(WAITING_JOBS) -m "not long" tests/browser' \
+  'compiled?=$(COMPILED) -n $(WAITING_JOBS) -m "not long" --ignore tests/browser'
 ON_SOURCE = 'source=$(INTERPRETED) $(COVERED) $(ON_BOTH) $(WITH_COVERAGE)'
 SOURCE_ALONE = 'source=$(SOURCE) -m "not compiled and not long" $(WITH_COVERAGE)'
 TRIED = $(shell grep -rl --include='test_*.py' 'from ..tries import' tests)

@@ -19,7 +19,7 @@ if __name__ == "__main__":
     many = Rate(10_000, 10_000)
     settings = Settings(
         database=database_url(sys.argv[1]),
-        limits=Limits(requests=many, new_tables=many, messages=many, connects=many, misses=many, wishes=many),
+        limits=Limits(requests=many, new_tables=many, messages=many, connects=many, misses=many, intents=many),
         pace=0.02,
         workers=1,
         playouts=1,

@@ -241,7 +241,7 @@ def test_somebody_alone_can_show_only_the_side_the_rules_ask_for(served: Served)
 def test_a_refused_set_up_says_why_and_keeps_everything_that_was_tapped(served: Served) -> None:
     with browsing(PHONE, touch=True) as page:
         tap_in(page, served)
-        page.evaluate("() => { kaidan.laying.tiles[8] = 'no-such-tile'; }")
+        page.evaluate("() => { kaidan.layout.tiles[8] = 'no-such-tile'; }")
         page.click("[data-on]")
         page.wait_for_selector(".layform > .problem:not([hidden])")
         assert "no-such-tile" in page.inner_text(".layform > .problem")

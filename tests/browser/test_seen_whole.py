@@ -137,9 +137,13 @@ def test_nothing_in_the_drawers_is_cut_off(served: Served, language: str) -> Non
                 page.keyboard.press("Escape")
 
 
-def test_escape_leaves_no_ring_and_the_arrows_draw_a_whole_one(served: Served) -> None:
+@pytest.mark.parametrize("news", [False, True])
+def test_escape_leaves_no_ring_and_the_arrows_draw_a_whole_one(served: Served, news: bool) -> None:
     with browsing() as page:
         start(page, served.address)
+        if news:  # somebody comes or goes between the key and its answer
+            page.keyboard.press("Shift")
+            page.evaluate("() => kaidan.table.hear({ parts: {}, gone: [] }, {})")
         page.keyboard.press("t")
         page.wait_for_selector('#panel[data-about="threat"]')
         page.keyboard.press("Escape")

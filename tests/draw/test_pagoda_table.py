@@ -10,6 +10,7 @@ import pytest
 import kaidan
 from kaidan.draw.page import Page
 from kaidan.draw.svg.board import board_of, page_for
+from kaidan.draw.svg.element import Markup
 from kaidan.draw.svg.look import Look, Sitter
 from kaidan.draw.svg.yokai_pagoda import PagodaBoard
 from kaidan.draw.text import drawing_of
@@ -351,3 +352,12 @@ def test_the_story_calls_players_by_their_names_and_the_nameless_as_by_one() -> 
     named = Page(Speech("en"), 400, players={0: "Ada"}, legend=False)
     assert str(drawing.told(state, said, named)) == "to Ada"
     assert str(drawing.told(state, said, Page(Speech("en"), 400, legend=False))) == "to Player 1"
+
+
+@pytest.mark.parametrize("language, word", [("en", "Higher"), ("de", "Höher"), ("pl", "Wyżej")])
+def test_the_piles_carry_the_words_that_rise_from_them(language: str, word: str) -> None:
+    """The page shows them as they are: nothing is cut out of a sentence."""
+    game = kaidan.game("yokai-pagoda", players=2)
+    look = looked(game.start(seed=1), 0, language)
+    html = {**{name: part.html() for name, part in board_of(game).scene(look).items()}, "marks": Markup("")}
+    assert f'data-higher="{word}"' in board_of(game).compose(html, look.speech)

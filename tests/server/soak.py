@@ -27,7 +27,7 @@ import httpx
 from kaidan.kernel.codes import NOBODY
 from kaidan.kernel.record import Record
 from kaidan.kernel.state import State
-from kaidan.server.hall import Room
+from kaidan.server.room import Room
 from kaidan.server.rows import restored
 from kaidan.server.visitor import new_token
 from kaidan.table.party import HUMAN, OPEN, Party

@@ -16,7 +16,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from kaidan.server.connections import WINDOW, Lines, Quiet, files_allowed, squeezed
-from kaidan.server.hall import Room
+from kaidan.server.room import Room
 from kaidan.server.settings import Limits, Rate
 
 from .people import UNLIMITED, Running, opened, person, running, settings_for
@@ -161,8 +161,8 @@ async def test_codes_are_not_guessed_for_long(tmp_path: Path) -> None:
                 await person(table).__aenter__()
 
 
-async def test_an_address_connects_and_wishes_only_so_fast_whatever_its_tokens(tmp_path: Path) -> None:
-    limits = replace(UNLIMITED, connects=Rate(3, 0.001), wishes=Rate(4, 0.001))
+async def test_an_address_connects_and_acts_only_so_fast_whatever_its_tokens(tmp_path: Path) -> None:
+    limits = replace(UNLIMITED, connects=Rate(3, 0.001), intents=Rate(4, 0.001))
     async with running(settings_for(tmp_path, limits=limits)) as server:
         table = await opened(server.url, players="2", seating="me,open")
         async with person(table, "a" * 22) as one, person(table, "b" * 22) as two, person(table, "c" * 22) as three:

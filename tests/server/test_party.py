@@ -9,7 +9,8 @@ from pathlib import Path
 import httpx
 
 from kaidan.kernel.codes import NOBODY
-from kaidan.table.session import PRACTICE, Session
+from kaidan.table.session import Session
+from kaidan.table.session_view import PRACTICE
 
 from .people import Person, Running, Table, opened, person, running, settings_for
 

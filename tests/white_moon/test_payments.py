@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations
 
 from hypothesis import HealthCheck, event, given, settings
 from hypothesis import strategies as st
@@ -18,7 +17,7 @@ from kaidan.games.ghost_stories.state import Village
 from kaidan.kernel.codes import DECISION
 from kaidan.kernel.errors import WrongData
 
-from ..properties.exorcism_rules import COLOURS, Points, Result, Situation, Token, beside, printed, purchases
+from ..properties.exorcism_rules import COLOURS, Points, Result, Situation, Token, beside, printed
 from ..properties.table import facts
 from ..tries import tries
 from .table import at
@@ -70,22 +69,9 @@ class MoonSituation(Situation):
         return meets(points, self.dice(), mantra, tuple(sorted(colour for _, colour in spent)))
 
     def sets(self) -> Iterator[tuple[str, ...]]:
-        targets = self.targets()
-        for n in range(len(targets) + 1):
-            yield from combinations(targets, n)
-
-    def results(self) -> set[Result]:
-        out: set[Result] = set()
-        for spaces in self.sets():
-            if not self.may_fall(spaces):
-                continue
-            most = sum(len(self.points(space)) for space in spaces)
-            if most > 12:
-                continue  # more than all dice, tokens of a colour and crystals together
-            for spent in purchases(tuple(self.tokens()), most):
-                if self.can_fall(spaces, spent) and self.is_minimal(spaces, spent):
-                    out.add((frozenset(spaces), spent))
-        return out
+        for spaces in super().sets():
+            if sum(len(self.points(space)) for space in spaces) <= 12:
+                yield spaces  # more is more than all dice, tokens of a colour and crystals together
 
 
 def explore(g: Village, texts: list[str], spent: list[Token], found: dict[Result, int]) -> None:

@@ -64,11 +64,9 @@ class Encoding:
     def find(self, state: State, action: i64) -> i64:
         """The place of the offered move with that action among the state's options, or NO_ACTION."""
         numbering = self.numbering
-        i: i64 = 0
-        while i < state.n_offered:
+        for i in range(state.n_offered):
             if numbering.number(state.offered[i]) == action:
                 return i
-            i += 1
         return NO_ACTION
 
     def option(self, state: State, action: int) -> int:

@@ -6,7 +6,7 @@ from typing import Final
 
 from ..games.ghost_stories import codes as c
 from ..games.ghost_stories import tao
-from ..games.ghost_stories.cards import INCARNATION
+from ..games.ghost_stories.cards import INCARNATION, effect_at
 from ..games.ghost_stories.game import GhostStories
 from ..kernel.native import i64, u8, vec
 from .encoding import blank
@@ -76,7 +76,7 @@ class CardFeatures:
 
 def marks(stone: int, effects: list[int]) -> list[int]:
     """How often each effect stands on a stone."""
-    shown = [stone >> 8 * i & 255 for i in range(7)]
+    shown = [effect_at(stone, i) for i in range(7)]
     return [shown.count(effect) for effect in effects]
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ..kernel.dice import faces_of, from_faces
+from ..kernel.dice import count_of, faces_of, from_faces
 from ..kernel.native import i16, i64, mypyc_attr, u8, vec
-from ..kernel.packed import kind_of, pack
+from ..kernel.packed import SECOND_AT, first, kind_of, pack
 from ..kernel.state import State
 
 #: The number of a move that has none.
@@ -53,13 +53,11 @@ def rows_of(n: int) -> list[list[int]]:
 def squeezed(dice: i64) -> i64:
     """A set of at most three dice in two bits a face instead of four; -1 for larger ones."""
     out: i64 = 0
-    face: i64 = 0
-    while face < 6:
-        count = dice >> 4 * face & 15
+    for face in range(i64(6)):
+        count = count_of(dice, face)
         if count > MOST_DICE:
             return -1
         out |= count << 2 * face
-        face += 1
     return out
 
 
@@ -99,13 +97,13 @@ class Numbering:
 
     def number(self, option: i64) -> i64:
         """The number of a packed move, NO_ACTION if it has none."""
-        kind = option & 255
-        a = option >> 8 & 0xFFFFFF
+        kind = kind_of(option)
+        a = first(option)
         if kind == self.with_dice:
             a = squeezed(a)
         if a < 0 or a >= self.widths[kind]:
             return NO_ACTION
-        return self.rows[self.starts[kind] + a] + (option >> 32)
+        return self.rows[self.starts[kind] + a] + (option >> SECOND_AT)
 
     def mark(self, state: State, masks: vec[u8], row: i64, choices: vec[i16], place: i64) -> None:
         """Mark all moves that a state offers in a mask, and list their numbers in their order; each has one."""
@@ -114,11 +112,11 @@ class Numbering:
         rows = self.rows
         for i in range(state.n_offered):
             option = offered[i]
-            kind = option & 255
-            a = option >> 8 & 0xFFFFFF
+            kind = kind_of(option)
+            a = first(option)
             if kind == self.with_dice:
                 a = squeezed(a)
-            action = rows[starts[kind] + a] + (option >> 32)
+            action = rows[starts[kind] + a] + (option >> SECOND_AT)
             masks[row + action] = 1
             choices[place + i] = i16(action)
 

@@ -17,16 +17,13 @@ def one_hot(out: vec[u8], at: i64, n: i64, index: i64) -> None:
 
 
 def clear(out: vec[u8], start: i64, end: i64) -> None:
-    while start < end:
-        out[start] = 0
-        start += 1
+    for i in range(start, end):
+        out[i] = 0
 
 
 def write_bits(out: vec[u8], at: i64, n: i64, bits: i64) -> None:
-    i: i64 = 0
-    while i < n:
+    for i in range(n):
         out[at + i] = u8(bits >> i & 1)
-        i += 1
 
 
 def write_changed(out: vec[u8], at: i64, bits: i64, before: i64) -> None:

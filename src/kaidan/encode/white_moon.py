@@ -8,13 +8,15 @@ from ..games.ghost_stories.board import BOARD_COUNT, SPACE_COUNT, TILE_COUNT
 from ..games.ghost_stories.state import Village
 from ..games.ghost_stories.white_moon import codes as c
 from ..games.ghost_stories.white_moon.annex import MoonAnnex, family_of, moon, tile_of, villager_at
+from ..games.ghost_stories.white_moon.arguments import crystals_due_of, crystals_passed_of
 from ..games.ghost_stories.white_moon.game import MoonGame
 from ..kernel.native import i64, u8, vec
 from ..kernel.packed import count_at
 from ..kernel.state import Game, State
 from .encoding import Encoder, Encoding
-from .ghost_stories import BASE_RULES, GhostStoriesEncoding, write_colours
+from .ghost_stories import GhostStoriesEncoding, write_colours
 from .ghost_stories_cards import LEFT, MIDDLE, RIGHT, CardFeatures
+from .ghost_stories_layout import BASE_RULES
 from .ghost_stories_moves import ALL_SPACES, ALL_TILES, COLOURS, SEATS, base_families
 from .layout import Layout
 from .numbering import VerbMoves
@@ -243,8 +245,8 @@ class WhiteMoonEncoding(GhostStoriesEncoding):
         card: i64 = 0
         if rule == c.R_CRYSTALS:
             self.write_payers(g, out, at, a)
-            out[at + self.at_due] = u8(b & 15)
-            out[at + self.at_passed] = u8(b >> 4 & 3)
+            out[at + self.at_due] = u8(crystals_due_of(b))
+            out[at + self.at_passed] = u8(crystals_passed_of(b))
         elif rule == c.R_SWORD:
             self.write_dice(out, at, a)
         elif rule == c.R_SHIELD:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final, final
 
 from ..games.yokai_pagoda import codes as c
-from ..games.yokai_pagoda.cards import UNSEEN, all_cards, owner_of
+from ..games.yokai_pagoda import log
+from ..games.yokai_pagoda.cards import UNSEEN, all_cards, number_of, owner_of, yokai_of
 from ..games.yokai_pagoda.game import YokaiPagoda
 from ..games.yokai_pagoda.state import Pagoda
 from ..kernel.codes import DECISION
@@ -41,7 +42,7 @@ def families() -> list[VerbMoves]:
 
 def place_of(card: i64) -> i64:
     """The place of a card among the hundred: by yokai, then by number."""
-    return (card >> 4) * 10 + (card & 15) - 1
+    return yokai_of(card) * 10 + number_of(card) - 1
 
 
 @final
@@ -177,8 +178,8 @@ class YokaiPagodaEncoding(Encoding):
         clear(out, at + self.at_rule, at + self.end_asked)
         if g.waiting != DECISION:
             return
-        rule = g.current & 255
-        a = g.current >> 8 & 0xFFFFFF
+        rule = kind_of(g.current)
+        a = first(g.current)
         out[at + self.at_rule + rule] = 1
         if rule == c.R_GIVE:
             out[at + self.at_asked_seat + a] = 1
@@ -198,8 +199,8 @@ class YokaiPagodaEncoding(Encoding):
             card: i64 = 0
             if g.pile_size(pile):
                 card = g.top(pile)
-            one_hot(out, i, 10, card >> 4 if card else i64(-1))
-            out[at + self.at_top_number + pile] = u8(card & 15)
+            one_hot(out, i, 10, yokai_of(card) if card else i64(-1))
+            out[at + self.at_top_number + pile] = u8(number_of(card))
             i += self.top_step
         for seat in range(i64(c.MOST_SEATS)):
             out[at + self.at_hand_size + seat] = u8(g.hand_size(seat))
@@ -211,16 +212,12 @@ class YokaiPagodaEncoding(Encoding):
     def write_own(self, g: Pagoda, seat: i64, out: vec[u8], at: i64) -> None:
         if seat < 0:  # a spectator has nothing of his own
             return
-        i = seat * c.HAND_ROOM
-        end = i + g.hand_size(seat)
-        while i < end:
+        start = seat * c.HAND_ROOM
+        for i in range(start, start + g.hand_size(seat)):
             out[at + self.at_hand + place_of(i64(g.hands[i]))] = 1
-            i += 1
-        k: i64 = 0
-        while k < g.n_collected:
+        for k in range(g.n_collected):
             if owner_of(i64(g.collected[2 * k + 1])) == seat:
                 out[at + self.at_collection + place_of(i64(g.collected[2 * k]))] = 1
-            k += 1
 
     def write_piles(self, g: Pagoda, out: vec[u8], at: i64) -> None:
         i = at + self.at_piles
@@ -245,12 +242,12 @@ class YokaiPagodaEncoding(Encoding):
                 before = before.before
                 i = len(entries) - 1
             entry = entries[i]
-            kind = entry & 15
+            kind = log.kind_of(entry)
             if kind == c.L_ROUND:
                 return
-            who = entry >> 4 & 15
-            other = entry >> 8 & 15
-            card = entry >> 12
+            who = log.who_of(entry)
+            other = log.other_of(entry)
+            card = log.card_of(entry)
             if kind == c.L_GIVE and (card == UNSEEN or (who != seat and other != seat)):
                 gave |= 1 << who
             elif kind == c.L_GIVE:

@@ -248,8 +248,8 @@ class Observer:
         return text_of(state.kernel)
 
 
-class MoveObserver(Observer):
-    """All moves so far: where everything is open, that is all there is to know."""
+class WithoutTensor(Observer):
+    """What has been seen, in words only."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
@@ -258,6 +258,10 @@ class MoveObserver(Observer):
 
     def set_from(self, state: SpielState, player: int) -> None:
         """There is no tensor."""
+
+
+class MoveObserver(WithoutTensor):
+    """All moves so far: where everything is open, that is all there is to know."""
 
     def string_from(self, state: SpielState, player: int) -> str:
         """The numbers of all moves and outcomes."""
@@ -275,16 +279,8 @@ class SeatObserver(Observer):
         return "\n".join(line for line in lines if memory is None or not line.startswith(memory.history))
 
 
-class SeenObserver(SeatObserver):
+class SeenObserver(WithoutTensor, SeatObserver):
     """What a seat may see and has seen: every move and outcome, with a question mark for what it could not see."""
-
-    def __init__(self, game: SpielGame) -> None:
-        super().__init__(game)
-        self.tensor = None
-        self.dict = {}
-
-    def set_from(self, state: SpielState, player: int) -> None:
-        """There is no tensor."""
 
     def string_from(self, state: SpielState, player: int) -> str:
         """What lies there, and how it came about."""

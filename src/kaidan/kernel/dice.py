@@ -22,7 +22,7 @@ def total_of(dice: i64) -> i64:
 
 def faces_of(dice: int) -> list[int]:
     """The faces one by one, in their order."""
-    return [face for face in range(8) for _ in range(dice >> 4 * face & 15)]
+    return [face for face in range(8) for _ in range(count_of(dice, face))]
 
 
 def from_faces(faces: list[int]) -> int:

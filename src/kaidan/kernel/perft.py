@@ -57,21 +57,18 @@ def _count(state: State, plies: list[Ply], at: i64) -> None:
     ply = plies[at]
     deeper: i64 = at + 1
     last = deeper == len(plies)
-    i: i64 = 0
     if state.waiting == DECISION:
         ply.decisions += 1
-        while i < state.n_offered and not last:
+        for i in range(i64(0) if last else state.n_offered):
             twin = state.clone()
             twin.apply(state.offered[i])
             _count(twin, plies, deeper)
-            i += 1
     elif state.waiting == CHANCE:
         ply.chances += 1
         source = state.source()
-        while i < source.count() and not last:
+        for i in range(i64(0) if last else source.count()):
             twin = state.clone()
             twin.settle(source.outcome(i))
             _count(twin, plies, deeper)
-            i += 1
     else:
         ply.ends += 1

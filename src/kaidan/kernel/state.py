@@ -10,7 +10,7 @@ from .errors import Broken, Illegal, Unreadable
 from .event import Event
 from .native import i64, vec
 from .notation import Notation
-from .packed import first, kind_of, pack, second
+from .packed import SECOND_AT, first, kind_of, pack, second
 from .shelf import find, restore
 from .source import Source
 from .words import Message, mark
@@ -219,17 +219,17 @@ class State:
     # -- the rules' vocabulary --------------------------------------------------------------------------------------
     def push(self, rule: i64, a: i64 = 0, b: i64 = 0) -> None:
         """Lay unfinished business on top of the agenda."""
-        self.agenda[self.n_agenda] = rule | a << 8 | b << 32
+        self.agenda[self.n_agenda] = pack(rule, a, b)
         self.n_agenda += 1
 
     def hand_over(self, a: i64) -> None:
         """Give a result, as its first argument, to the business that lies on top."""
         top = self.n_agenda - 1
         entry = self.agenda[top]
-        self.agenda[top] = (entry & 255) | a << 8 | second(entry) << 32
+        self.agenda[top] = pack(kind_of(entry), a, second(entry))
 
     def offer(self, kind: i64, a: i64 = 0, b: i64 = 0) -> None:
-        self.offered[self.n_offered] = kind | a << 8 | b << 32
+        self.offered[self.n_offered] = pack(kind, a, b)
         self.n_offered += 1
 
     def offer_each(self, kind: i64, members: i64, n: i64, rule: str = "") -> None:
@@ -334,19 +334,18 @@ class State:
             entry = self.agenda[n]
             self.current = entry
             self.n_offered = 0
-            number = entry & 255
-            rule = self.game.rules[number]
-            rule.resolve(self, entry >> 8 & 0xFFFFFF, entry >> 32)
+            rule = self.game.rules[kind_of(entry)]
+            rule.resolve(self, first(entry), entry >> SECOND_AT)
             if self.n_offered > 1:
                 self.waiting = DECISION
                 self.chance = 0
             elif self.n_offered == 1:
-                rule.chosen(self, entry >> 8 & 0xFFFFFF, entry >> 32, self.offered[0])
+                rule.chosen(self, first(entry), entry >> SECOND_AT, self.offered[0])
             elif self.waiting == CHANCE:
                 source = self.source()
                 if source.count() == 1:
                     self.waiting = RUNNING
-                    rule.rolled(self, entry >> 8 & 0xFFFFFF, entry >> 32, source.outcome(0))
+                    rule.rolled(self, first(entry), entry >> SECOND_AT, source.outcome(0))
                 else:
                     self.seat = NOBODY
         return self.waiting
@@ -355,14 +354,14 @@ class State:
         """Play an option that is offered; nothing is checked."""
         entry = self.current
         self.waiting = RUNNING
-        self.game.rules[entry & 255].chosen(self, entry >> 8 & 0xFFFFFF, entry >> 32, option)
+        self.game.rules[kind_of(entry)].chosen(self, first(entry), entry >> SECOND_AT, option)
         return self.advance()
 
     def settle(self, outcome: i64) -> i64:
         """Let chance come out so; nothing is checked."""
         entry = self.current
         self.waiting = RUNNING
-        self.game.rules[entry & 255].rolled(self, entry >> 8 & 0xFFFFFF, entry >> 32, outcome)
+        self.game.rules[kind_of(entry)].rolled(self, first(entry), entry >> SECOND_AT, outcome)
         return self.advance()
 
     # -- the edge: text ---------------------------------------------------------------------------------------------
@@ -440,7 +439,7 @@ class State:
         twin.withheld = []
         twin.n_offered = 0
         entry = twin.current
-        twin.game.rules[entry & 255].resolve(twin, first(entry), second(entry))
+        twin.game.rules[kind_of(entry)].resolve(twin, first(entry), entry >> SECOND_AT)
         return twin.withheld
 
     def why_not(self, packed: int) -> str:

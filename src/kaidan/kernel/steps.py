@@ -10,7 +10,7 @@ from typing import Final, final
 
 from .codes import CHANCE, DECISION, RUNNING
 from .errors import Illegal
-from .packed import kind_of
+from .packed import first, kind_of, second
 from .state import State
 from .words import Message, mark
 
@@ -153,21 +153,21 @@ def followed(state: State, option: int, group: int) -> tuple[State, list[str]]:
     forced: list[str] = []
     entry = twin.current
     twin.waiting = RUNNING
-    twin.game.rules[entry & 255].chosen(twin, entry >> 8 & 0xFFFFFF, entry >> 32, option)
+    twin.game.rules[kind_of(entry)].chosen(twin, first(entry), second(entry), option)
     while twin.waiting == RUNNING:
         twin.n_agenda -= 1
         entry = twin.agenda[twin.n_agenda]
         twin.current = entry
         twin.n_offered = 0
-        rule = twin.game.rules[entry & 255]
-        rule.resolve(twin, entry >> 8 & 0xFFFFFF, entry >> 32)
+        rule = twin.game.rules[kind_of(entry)]
+        rule.resolve(twin, first(entry), second(entry))
         if twin.n_offered > 1:
             twin.waiting = DECISION
         elif twin.n_offered == 1:
             only = twin.offered[0]
             if notation.by_kind[kind_of(only)].steps == group:
                 forced.append(notation.write(only))
-            rule.chosen(twin, entry >> 8 & 0xFFFFFF, entry >> 32, only)
+            rule.chosen(twin, first(entry), second(entry), only)
         elif twin.waiting == CHANCE:
             break
     return twin, forced

@@ -17,11 +17,12 @@ from ..table.party import BOT, HUMAN, NEUTRAL, Seat
 from ..table.session import Session
 from .archive import NoTable
 from .door import WRONG_PASSWORD, Door
-from .hall import Hall, Room
+from .hall import Hall
 from .lessons import lesson_of
 from .new_table import opened
 from .pages import refusal_page
 from .presets import LIKED
+from .room import Room
 from .visitor import give_token, language_of, new_token, token_of
 
 NOT_OVER: Final = mark("the game is still running; once it is over you can replay it or continue from any move")

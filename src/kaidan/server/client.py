@@ -21,7 +21,8 @@ from ..kernel.words import Message
 from ..locale import Speech, languages
 from ..table.frame import frame_of, rolled_by
 from ..table.snapshot import Snapshot
-from .fragments import Common, board_scene, frame_look, own_scene
+from .fragments import board_scene, own_scene
+from .looks import Common, frame_look
 from .teller import reader_of, teller_of
 
 T = TypeVar("T")

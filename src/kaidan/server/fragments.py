@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
-from ..bots.ladder import bots_of
 from ..draw.drawing import Drawing
 from ..draw.svg.board import Board, board_of, page_for, sentence
-from ..draw.svg.choices import ALL, Group, Slip, answers, choices, no_choices, slip
+from ..draw.svg.choices import Group, Slip, answers, choices, no_choices, slip
 from ..draw.svg.companion import Happened, companion_of, lines_of
 from ..draw.svg.element import Markup, element, new_element, several
 from ..draw.svg.icons import icon
-from ..draw.svg.look import Look, Sitter
+from ..draw.svg.look import Look
 from ..draw.svg.part import Kept, Part, Scene, finished
 from ..draw.svg.presence import TIME, clock_time, since_then
-from ..draw.svg.strengths import strength_word
 from ..draw.svg.words import ended
 from ..draw.text import drawing_of
 from ..kernel.codes import NOBODY
@@ -24,16 +22,17 @@ from ..kernel.steps import ALSO, Steps
 from ..kernel.words import mark, mark_plural
 from ..locale import Speech
 from ..table import intent
-from ..table.frame import Frame
 from ..table.log import LogEntry
-from ..table.party import HUMAN, NEUTRAL, OPEN, PING, SIGNALS, Remark
+from ..table.party import PING, SIGNALS, Remark
 from ..table.session import STEP
 from ..table.snapshot import Place, Snapshot
 from ..table.told import message_of
 from .finale import finale, looking_back
 from .lesson_card import CARD, lesson_card
 from .lobby import LET_BOT, TAKE_BACK, button, is_slow, liked, lobby, people
+from .looks import PLAYS_FOR, Common, look_of, seat_name, state_at
 from .teller import Teller, reader_of, teller_of, told_lines
+from .toolbar import Toolbar
 
 T = TypeVar("T")
 
@@ -44,40 +43,9 @@ THINKS: Final = mark("{seat} is thinking: {question}")
 HIDDEN_DECISION: Final = mark("{seat} decides")
 PAUSED: Final = mark("the game is paused")
 NOT_STARTED: Final = mark("the game has not started yet")
-BOT: Final = mark("bot", "page")
-AWAY: Final = mark("away", "page")
-PLAYS_FOR: Final = mark("a bot plays for {name}")
 PLAYS_FOR_YOU: Final = mark("a bot plays for you")
-IS_THINKING: Final = mark("thinking …", "page")
 MISSED: Final = mark("it is {name}'s turn, and {name} is away")
 FROM_THEN: Final = mark("from {time} any player may let a bot play")
-UNDO: Final = mark("undo", "page")
-PROPOSE: Final = mark("ask for undo")
-NOTHING_TO_UNDO: Final = mark("you have not decided anything yet that could be taken back")
-UNDO_NOW: Final = mark(
-    "take back your last decision and everything rolled or drawn since? The luck will be different, and the game will "
-    "count as practice."
-)
-ASK_OTHERS: Final = mark(
-    "ask the others to take back the last decision and everything rolled or drawn since? If all agree, the luck will "
-    "be different, and the game will count as practice."
-)
-ALL_CHOICES: Final = mark_plural("{n} choice", "all {n} choices")
-TAKE_LUCK_BACK: Final = mark("take back", "page")
-THREAT: Final = mark("threat", "page")
-ODDS: Final = mark("odds", "page")
-WHY: Final = mark("why not?", "page")
-ASK: Final = mark("ask the bots")
-STORY: Final = mark("story", "page")
-HELP: Final = mark("threat, odds, why not, advice, story")
-HELP_ME: Final = mark("help me decide")
-THREAT_TELLS: Final = mark("what happens if nobody acts")
-ODDS_TELL: Final = mark("how likely your rolls are to succeed")
-WHY_TELLS: Final = mark("what cannot be done now, and why")
-ADVICE_TELLS: Final = mark("the best moves, with reasons")
-PLAN_TELLS: Final = mark("what your partners mean to do")
-STORY_TELLS: Final = mark("everything that happened")
-CORRECT: Final = mark("correct", "verb")
 PRACTICE: Final = mark("practice", "page")
 OLDER: Final = mark("started under older rules")
 WANTS_UNDO: Final = mark("{seat} asks to take back the last decision and everything rolled or drawn since")
@@ -92,79 +60,19 @@ CONSIDERS: Final = mark("{seat} is considering: {move}")
 INTENDS: Final = mark("{deed} – {reason}")
 LONG_THOUGHTS: Final = mark("bots think for two seconds a move")
 LONGER: Final = mark("think longer", "bots")
-PLAN: Final = mark("bots' plan", "page")
 SPECTATORS: Final = mark_plural("{n} spectator", "{n} spectators")
 POINTS_AT: Final = mark("points at {place}")
 NO_CHAT: Final = mark("nobody has said anything yet")
 BOTS_SAID: Final = mark_plural("what a bot said", "what the bots said ({n})")
 #: So many entries of the log stand on a page when it is opened; the others come when somebody asks.
 RECENT: Final = 40
-#: So few things that can be asked need no list of their own where there is room.
-FEW_ASKS: Final = 2
 #: A place that the table has no name for is told as it is written if it is not longer than this.
 SHORT: Final = 3
 #: So many lines of chat are shown.
 RECENT_CHAT: Final = 50
 
-#: Lists of seats and bars of tools of the last moments, by everything they depend on.
+#: Lists of seats of the last moments, by everything they depend on.
 PEOPLE: Final[Kept[Markup]] = Kept(4096)
-TOOLS: Final[Kept[Markup]] = Kept(4096)
-
-#: What has been drawn for one pair of eyes and is the same for others who see as much of the game at this moment.
-Common = dict[object, Any]
-
-
-def sitters(snapshot: Snapshot, speech: Speech) -> tuple[Sitter, ...]:
-    """Who sits where, as the drawing needs it."""
-    out = []
-    for place in snapshot.seats:
-        state = state_at(place)
-        since = place.away if state in ("away", "stands-in") and not place.connected else 0
-        remark = remark_at(place, state, place.letter in snapshot.thinking, speech)
-        kind = f"{speech.text(BOT)} · {strength_word(place.bot, speech)}" if state == "bot" else ""
-        out.append(Sitter(place.letter, place.called, remark, bool(place.bot), state == "away", state, since, kind))
-    return tuple(out)
-
-
-def sitting(snapshot: Snapshot, speech: Speech, common: Common | None) -> tuple[Sitter, ...]:
-    """The same, once for everything that is drawn of a moment."""
-    if common is None:
-        return sitters(snapshot, speech)
-    found: tuple[Sitter, ...] | None = common.get("sitters")
-    if found is None:
-        found = common["sitters"] = sitters(snapshot, speech)
-    return found
-
-
-def state_at(place: Place) -> str:
-    """Whether a person, nobody, a bot, or a bot in a person's stead plays a seat."""
-    if place.kind in (OPEN, NEUTRAL):
-        return ""
-    if place.bot:
-        return "stands-in" if place.kind == HUMAN else "bot"
-    return "here" if place.connected else "away"
-
-
-def remark_at(place: Place, state: str, thinking: bool, speech: Speech) -> str:
-    """The same in words; whoever is there needs none, and how strong a bot is stands in the list of people."""
-    if state == "stands-in":
-        return speech.text(PLAYS_FOR, name=place.called) if place.called else speech.text(BOT)
-    if state == "bot":
-        return speech.text(IS_THINKING) if thinking else ""
-    return speech.text(AWAY) if state == "away" else ""
-
-
-def look_of(snapshot: Snapshot, speech: Speech, common: Common | None = None) -> Look:
-    """The table as it stands."""
-    pinged = snapshot.pings[-1].place if snapshot.pings else ""
-    decider = snapshot.decider if snapshot.started else NOBODY
-    seats, rolled, eyes = sitting(snapshot, speech, common), snapshot.rolled, snapshot.eyes
-    return Look(snapshot.view, seats, speech, rolled, decider=int(decider), pinged=pinged, eyes=eyes)
-
-
-def frame_look(snapshot: Snapshot, frame: Frame, rolled: str, speech: Speech, common: Common | None = None) -> Look:
-    """The table right after an event."""
-    return Look(frame.view, sitting(snapshot, speech, common), speech, rolled, frame.facts, eyes=snapshot.eyes)
 
 
 def board_scene(snapshot: Snapshot, speech: Speech, common: Common | None = None) -> Scene:
@@ -198,13 +106,6 @@ def own_scene(snapshot: Snapshot, speech: Speech, common: Common | None = None, 
     if snapshot.lesson:
         parts[CARD] = finished(lesson_card(snapshot, speech))
     return parts
-
-
-def seat_name(snapshot: Snapshot, place: Place, drawing: Drawing, speech: Speech) -> str:
-    """What the player of a seat is called, or else the seat."""
-    if place.called:
-        return place.called
-    return speech.word(drawing.seat(snapshot.view, snapshot.game.seats().index(place.letter)))
 
 
 def meant(steps: Steps, named: list[str], move: str) -> str:
@@ -472,116 +373,7 @@ class PageView:
         return choices(groups, [*free, *([end] if end is not None else [])], self.snapshot.version, self.speech)
 
     def tools(self) -> Markup:
-        """The bar that never moves: undo, the list of all choices, the end of the turn, and what can be asked."""
-        seen = self.snapshot
-        groups, free, end = self.decision()
-        count = len({one.move for group in groups for one in group.slips} | {one.move for one in free})
-        count += end is not None
-        may = (seen.can_propose, seen.can_undo, seen.seat is None, seen.over, self.undo_question(), seen.by_hand)
-        plays = (bool(seen.own), seen.votes is None)
-        asks = (self.running, self.plans, seen.advice, bool(seen.options), bool(seen.lesson))
-        about = (self.speech.language, type(self.board), self.drawing.foretells, self.board.withholds)
-        return TOOLS.get((about, may, plays, asks, count, end), lambda: self.drawn_tools(count, end))
-
-    def drawn_tools(self, count: int, end: Slip | None) -> Markup:
-        snapshot = self.snapshot
-        row: list[Markup] = []
-        if snapshot.can_propose and not snapshot.can_undo and snapshot.seat is not None and not snapshot.over:
-            question = sentence(self.say(self.undo_question()))
-            alone = TAKE_LUCK_BACK if self.drawing.foretells else UNDO
-            word = PROPOSE if self.undo_question() == ASK_OTHERS else alone
-            row.append(self.tool(word, "propose", "undo", "U", confirm=question))
-        else:
-            could = bool(snapshot.own) and not snapshot.over and not snapshot.by_hand and snapshot.votes is None
-            why = sentence(self.say(NOTHING_TO_UNDO)) if could and not snapshot.can_undo else ""
-            row.append(self.tool(UNDO, "undo", "undo", "U", disabled=not snapshot.can_undo, title=why))
-        if not snapshot.by_hand:  # there the bar has what is asked for beside the box
-            row.append(self.more())
-        text = self.say(ALL_CHOICES, n=count) if count else self.say(ALL)
-        row.append(
-            element(
-                "button",
-                icon("list"),
-                element("span", sentence(text)),
-                element("kbd", "L", aria_hidden="true"),
-                type="button",
-                class_="btn",
-                data_do="list",
-                data_count=count or None,
-                disabled=not count,
-                aria_label=sentence(self.say(ALL)),
-            )
-        )
-        if snapshot.by_hand and self.running:
-            row.append(self.tool(CORRECT, "correct", "correct", "C"))
-            if self.drawing.foretells:
-                row.append(self.tool(THREAT, "threat", "danger", "T"))
-        if end is not None:
-            inside = [icon("end"), element("span", sentence(end.title)), element("kbd", "E", aria_hidden="true")]
-            asked = sentence(end.confirm) if end.confirm else None
-            facts = {"data_move": end.move, "data_end": True, "data_confirm": asked}
-            row.append(element("button", *inside, type="button", class_="btn wide", **facts))
-        asks: list[Markup] = []
-        if self.running:
-            if self.drawing.foretells:
-                if not snapshot.by_hand:
-                    asks.append(self.tool(THREAT, "threat", "danger", "T", tells=THREAT_TELLS))
-                asks.append(self.tool(ODDS, "odds", "die", "O", tells=ODDS_TELL))
-            if self.board.withholds:
-                asks.append(self.tool(WHY, "why", "why", "W", tells=WHY_TELLS))
-            if snapshot.advice:  # it stays where it is while others decide
-                asks.append(self.tool(ASK, "advice", "ask", "A", tells=ADVICE_TELLS, disabled=not snapshot.options))
-            if self.plans:
-                asks.append(self.tool(PLAN, "plan", "people", "B", tells=PLAN_TELLS))
-        few = len(asks) <= FEW_ASKS or snapshot.by_hand or bool(snapshot.lesson)
-        kind = "tools-bar few" if few else "tools-bar"
-        asks.append(self.tool(STORY, "log", "list", "", tells=STORY_TELLS, kind="narrow"))
-        inside = [element("div", *row, class_="actions"), element("div", *asks, class_="asks")]
-        return element("div", *inside, id="tools", class_=kind)
-
-    def more(self) -> Markup:
-        """One button for all that can be asked, which opens the list of it."""
-        words = sentence(self.say(HELP_ME))
-        inside = [icon("ask"), element("span", words), icon("unfold")]
-        said = f"{words}: {self.say(HELP)}"
-        facts: dict[str, object] = {"data_do": "asks", "aria_label": said, "aria_expanded": "false"}
-        return element("button", *inside, type="button", class_="btn more", **facts)
-
-    @property
-    def plans(self) -> bool:
-        """Whether there are partners here whose plan can be asked for."""
-        snapshot = self.snapshot
-        partners = any(place.bot for place in snapshot.seats)
-        return bool(snapshot.own) and partners and bots_of(snapshot.game).plan is not None
-
-    def tool(
-        self,
-        word: str,
-        verb: str,
-        sign: str,
-        key: str,
-        disabled: bool = False,
-        confirm: str = "",
-        tells: str = "",
-        kind: str = "",
-        title: str = "",
-    ) -> Markup:
-        """A button of the bar; one that only asks says what it will be told."""
-        text = sentence(self.say(word))
-        words = [text, element("small", sentence(self.say(tells)))] if tells else [text]
-        return element(
-            "button",
-            icon(sign),
-            element("span", *words),
-            element("kbd", key, aria_hidden="true") if key else "",
-            type="button",
-            class_=f"btn{' small' if tells else ''}{f' {kind}' if kind else ''}",
-            data_do=verb,
-            disabled=disabled,
-            aria_label=text,
-            data_confirm=confirm,
-            title=confirm or title,
-        )
+        return Toolbar(self.snapshot, self.speech, self.decision(), self.running).drawn()
 
     def notes(self) -> Markup:
         """What else there is to know about this table: practice, older rules, spectators."""
@@ -596,11 +388,6 @@ class PageView:
         if snapshot.spectators:
             words.append(self.say(SPECTATORS, n=snapshot.spectators))
         return element("p", *[element("span", sentence(word)) for word in words], id="notes", class_="notes")
-
-    def undo_question(self) -> str:
-        """What is asked before luck is taken back, or before the others are asked to."""
-        others = [place for place in self.snapshot.seats if place.kind == HUMAN and not place.own]
-        return ASK_OTHERS if others else UNDO_NOW
 
     # -- talk and history ---------------------------------------------------------------------------------------------
     def votes(self) -> Markup:

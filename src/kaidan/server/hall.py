@@ -9,31 +9,30 @@ import time
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, Final
 
-from ..bots.partner import ExplainedMove
-from ..draw.text import drawing_of
 from ..kernel.codes import NOBODY
-from ..kernel.errors import Refusal, Stale
+from ..kernel.errors import Refusal
 from ..kernel.event import Event
-from ..kernel.state import State, View
+from ..kernel.state import State
 from ..kernel.words import Message
 from ..table.frame import rolled_after
 from ..table.intent import Move, Present, TableIntent
 from ..table.party import HOST_PLACE
 from ..table.session import Session
 from ..table.snapshot import Moment
-from ..table.told import Told, told
 from .answers import kind_of
 from .archive import CLOSED, LOST, NO_TABLE, TROUBLE, Archive, Closed, Lost, NoTable
+from .bot_turns import BotTurns
 from .client import Client, Shown
 from .examiner import Examiner
-from .fragments import Common
 from .house import House, read
+from .looks import Common
 from .metrics import Metrics
 from .neighbours import Neighbours
-from .rows import Keeper, restored
+from .room import Room
+from .rows import restored
 from .settings import Settings
 from .visitor import key_of
-from .workers import BotWorkers, Sitting, know
+from .workers import BotWorkers, know
 
 log: Final = logging.getLogger("kaidan.server")
 #: Letters and digits that are not mistaken for one another.
@@ -41,8 +40,6 @@ ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"
 CODE_LENGTH: Final = 8
 #: What is drawn once for all who read the same language and see as much of the game, by both.
 Commons = dict[tuple[str, int], Common]
-#: How long bots go on after the last sign of a person; seconds.
-ALONE: Final = 60.0
 #: How soon the database is asked again after trouble, and how seldom at last; seconds.
 FIRST_WAIT: Final = 0.5
 LONGEST_WAIT: Final = 10.0
@@ -62,25 +59,6 @@ GRACE: Final = 4.0
 LONGEST_ALARM: Final = 3700.0
 
 
-class Room:
-    """A table in the memory of this process: it lives here, or is a copy of one that lives in another process."""
-
-    def __init__(self, session: Session, owner: bool) -> None:
-        self.session: Final = session
-        self.code: Final = session.code
-        self.keeper: Final = Keeper(session)
-        self.owner: Final = owner
-        self.hides: Final = session.table.hides
-        self.lock: Final = asyncio.Lock()
-        self.thinking: asyncio.Task[None] | None = None
-        self.touched = time.monotonic()
-        self.gone = False
-        #: Shows the table again when it has waited long enough for somebody.
-        self.alarm: asyncio.TimerHandle | None = None
-        #: The dice that lay on the table when it was last shown.
-        self.rolled = rolled_after(session.table.game, session.table.driver.events)
-
-
 class Hall:
     """The tables of this process. Nothing is shown or acknowledged before it is kept."""
 
@@ -95,6 +73,7 @@ class Hall:
         self.parting: Final[dict[tuple[str, str], float]] = {}
         self.loading: Final[dict[str, asyncio.Lock]] = {}
         self.neighbours: Final = Neighbours(self)
+        self.bots: Final = BotTurns(self)
         #: What whoever runs the server tells everybody, and whom he lets in; and when that was read.
         self.house: Final = House()
         self.metrics: Final = Metrics()
@@ -171,7 +150,7 @@ class Hall:
         self.metrics.opened += 1
         room.keeper.note(session.revision)
         self.rooms[room.code] = room
-        self.think(room)
+        self.bots.think(room)
         return room
 
     @staticmethod
@@ -217,7 +196,7 @@ class Hall:
             await self.archive.commit(code, kept.revision, change)
             keeper.note(session.revision)
         self.rooms[code] = room
-        self.think(room)
+        self.bots.think(room)
         self.push(room)
         if owner and self.archive.postgres:
             self.later(self.neighbours.serve_posted(code))
@@ -318,7 +297,7 @@ class Hall:
             self.drop(room)
             raise
         room.keeper.note(room.session.revision)
-        self.think(room)
+        self.bots.think(room)
         self.push(room)
         self.announce(room.code)  # whoever has sat down is there
         self.show_when_overdue(room)
@@ -378,7 +357,7 @@ class Hall:
             room = await self.room(code)
             async with room.lock:
                 if not room.gone:
-                    self.think(room)
+                    self.bots.think(room)
                     return self.shown(room, (key, face, language))
 
     async def attach(self, client: Client, shown: Shown | None = None) -> None:
@@ -479,53 +458,6 @@ class Hall:
         room.session.revision += 1
         return True
 
-    # -- bots ---------------------------------------------------------------------------------------------------------
-    def think(self, room: Room) -> None:
-        """Let a bot think if it is its turn, the table lives here, and anybody is there to see it."""
-        if room.owner and not room.gone and room.thinking is None and room.session.thinker and self.lively(room):
-            room.thinking = self.later(self.thought(room))
-
-    def lively(self, room: Room) -> bool:
-        near = bool(self.clients.get(room.code)) or bool(room.session.party.present)
-        return near or time.monotonic() - room.touched < ALONE
-
-    async def thought(self, room: Room) -> None:
-        """Bots' moves, one after the other, until a person decides."""
-        try:
-            while not room.gone and self.lively(room):
-                async with room.lock:
-                    seat = room.session.thinker
-                    if seat is None or room.gone:
-                        return
-                    table = room.session.table
-                    version, sitting = table.version, Sitting(room.code, table.decider, seat.bot)
-                    view = table.view(table.decider)
-                    party = room.session.party
-                    longer, wishes, people = party.longer, party.wishes(version), party.people()
-                await asyncio.sleep(self.settings.pace)
-                start = time.monotonic()
-                found = await self.workers.move(sitting, view, longer, [] if room.hides else wishes, people)
-                self.metrics.thinking.add(time.monotonic() - start)
-                async with room.lock:
-                    if self.rooms.get(room.code) is not room:
-                        return
-                    try:
-                        room.session.play_for_bot(found.move, version, said_of(seat.letter, view, found))
-                    except Stale:
-                        continue
-                    except Refusal:
-                        return  # somebody has paused, or taken the seat back
-                    await self.keep(room)
-                    self.metrics.moves["bot"] += 1
-        except Lost:
-            return
-        finally:
-            if room.thinking is asyncio.current_task():
-                room.thinking = None
-                if not room.gone:
-                    self.push_if_quiet(room.code)
-                    self.think(room)
-
     # -- health -------------------------------------------------------------------------------------------------------
     async def ailment(self) -> str:
         """Why games cannot be kept now, or nothing; the disk is asked every few seconds at most."""
@@ -593,14 +525,6 @@ class Hall:
 def reason_of(error: BaseException) -> str:
     """What a database complains of, in one line."""
     return str(getattr(error, "orig", None) or error).splitlines()[0][:200] if str(error) else type(error).__name__
-
-
-def said_of(letter: str, view: View, found: ExplainedMove) -> Told | None:
-    """What a bot says to its move, if it has anything to say."""
-    if found.reason is None:
-        return None
-    packed = int(view.offered[view.options().index(found.move)])
-    return told(letter, drawing_of(view.game).phrase(view, packed), found.reason)
 
 
 def no_table(code: str) -> NoTable:

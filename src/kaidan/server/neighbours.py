@@ -14,7 +14,8 @@ from .answers import DONE, packed, unpacked
 from .archive import LOST, Lost, NoTable
 
 if TYPE_CHECKING:
-    from .hall import Hall, Room
+    from .hall import Hall
+    from .room import Room
 
 log: Final = logging.getLogger("kaidan.server")
 #: How long an intent waits for another process; seconds.

@@ -20,8 +20,8 @@ from ..table.reel import Reel
 from ..table.snapshot import Snapshot
 from .advice import ADVICE, PLAN, STAGES, Advisor, advice, check_unchanged, plan_panel
 from .client import Shown
-from .fragments import look_of, seat_name
 from .guard import check_origin
+from .looks import look_of, seat_name
 from .pages import name_of, refusal_page, render
 from .panels import framed, panel
 from .review_panel import review_panel

@@ -18,8 +18,10 @@ from ..locale import Speech
 from ..locale import rules as help_of
 from ..table.party import HUMAN
 from ..table.snapshot import Snapshot
-from .fragments import PageView, look_of, named_so_far
+from .fragments import PageView, named_so_far
+from .looks import look_of
 from .teller import reader_of, teller_of, told_lines
+from .toolbar import plans
 
 THREAT: Final = mark("if nobody acts")
 ODDS: Final = mark("exact odds", "page")
@@ -142,7 +144,7 @@ def place(snapshot: Snapshot, speech: Speech, what: str) -> tuple[str, list[Mark
     inside = [element("dl", *rows, class_="facts")] if rows else []
     inside.insert(0, board.zoom(look_of(snapshot, speech), what))
     inside += board.more(snapshot, what, speech)
-    to_whom = who_sees(snapshot, speech) if facts and board.can_point(what) else ""
+    to_whom = who_sees(snapshot) if facts and board.can_point(what) else ""
     if to_whom:
         words = element("span", sentence(speech.text(to_whom)))
         point = element("button", icon("point"), words, type="button", class_="btn showing", data_ping=what)
@@ -150,14 +152,14 @@ def place(snapshot: Snapshot, speech: Speech, what: str) -> tuple[str, list[Mark
     return title, [*inside, *why_not(snapshot, speech, what)]
 
 
-def who_sees(snapshot: Snapshot, speech: Speech) -> str:
+def who_sees(snapshot: Snapshot) -> str:
     """Whom a place can be pointed out to: people, or else bots on the same side; nothing where nobody heeds it."""
     if not snapshot.own or not snapshot.started or snapshot.over:
         return ""
     others = [place for place in snapshot.seats if place.kind == HUMAN and not place.own and not place.bot]
     if others or snapshot.spectators:
         return POINT
-    return POINT_BOTS if PageView(snapshot, speech).plans else ""
+    return POINT_BOTS if plans(snapshot) else ""
 
 
 def with_rules(text: str) -> Markup:

@@ -8,7 +8,7 @@ from typing import Final
 from ..games.catalogue import game, titles
 from ..kernel.state import Game
 from ..kernel.title import Preset, Title
-from ..table.session import bots_for
+from ..table.session_view import bots_for
 
 #: The first that there is sits down.
 LIKED: Final = ("master", "adept", "novice", "random")

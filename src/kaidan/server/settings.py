@@ -42,12 +42,12 @@ class Limits:
     requests: Rate = Rate(120, 20)
     new_tables: Rate = Rate(10, 0.1)
     messages: Rate = Rate(40, 8)
-    #: Websockets that one address opens, tables that it asks for and that are not there, wishes of all its keys.
+    #: Websockets that one address opens, tables that it asks for and that are not there, intents of all its keys.
     connects: Rate = Rate(60, 2)
     misses: Rate = Rate(30, 0.5)
     #: Reports of abuse.
     reports: Rate = Rate(5, 0.01)
-    wishes: Rate = Rate(200, 40)
+    intents: Rate = Rate(200, 40)
     #: Websockets and requests that wait for a change, of one address.
     sockets: int = 40
     #: Open connections of one address, and of all together; 0 for as many as the system grants files.

@@ -17,7 +17,7 @@ from ..draw.svg.strengths import strength_word
 from ..games.catalogue import first_title, game, titles
 from ..kernel.title import EXPANSION, Title
 from ..locale import Speech
-from ..table.session import bots_for
+from ..table.session_view import bots_for
 from .page_words import PageWords
 from .pages import asks_password, render
 from .presets import LIKED, offers

@@ -40,7 +40,7 @@ class Sockets:
         self.by_address: Counter[str] = Counter()
         limits = hall.settings.limits
         self.messages: Final = Buckets(limits.messages)
-        self.wishes: Final = Buckets(limits.wishes)
+        self.intents: Final = Buckets(limits.intents)
         self.connects: Final = Buckets(limits.connects)
         self.misses: Final = Buckets(limits.misses)
 
@@ -89,7 +89,7 @@ class Sockets:
 
     def count(self, key: str, address: str) -> None:
         """One more intent of a key, and of whatever keys an address has; or a refusal."""
-        self.wishes.take(address, time.monotonic())
+        self.intents.take(address, time.monotonic())
         self.messages.take(key or address, time.monotonic())
 
     def check_room(self, address: str, code: str) -> None:

@@ -248,11 +248,11 @@ class GameLoop:
 
     # -- commands -----------------------------------------------------------------------------------------------------
     def undo(self) -> None:
+        """Take back what was named last or, if nothing is, one's own last move and what bots have played since."""
         if self.chosen:
             self.named = (self.table.version, self.chosen[:-1])
             self.ask(self.table.view(self.seat))
             return
-        """A person takes back his own last move, and with it what bots have played since."""
         letters = self.table.game.seats()
         bots = [letters[seat] for seat in self.bots]
         people = [letter for letter in letters if letter not in bots]

@@ -7,7 +7,7 @@ from typing import Final
 from ...games.ghost_stories import codes as c
 from ...games.ghost_stories import tao
 from ...games.ghost_stories.arguments import fallen_of, payers_of, targets_of
-from ...games.ghost_stories.board import ADJACENT, BOARD_COUNT, LINE, SPACE_COUNT
+from ...games.ghost_stories.board import ADJACENT, BOARD_COUNT, LINE, SPACE_COUNT, on_board
 from ...games.ghost_stories.cards import HAUNTER, INCARNATION, first_effect
 from ...games.ghost_stories.customs import count_bits
 from ...games.ghost_stories.needs import can_fell, immune_need, ordinary_need, owed, purse, short_of, whites_of
@@ -245,7 +245,7 @@ class Instinct(Scorer):
             return 2_000 if first_effect(g.cards.middle[card]) == c.E_ON_BUDDHA else -100
         w = self.worth.weights
         board = space // 3
-        crowd = count_bits(g.taken >> 3 * board & 7)
+        crowd = count_bits(on_board(g.taken, board))
         score -= w[PLACE_CROWD] * crowd * crowd
         if g.status[board] == c.ALIVE and g.qi[board] == 1:
             score -= w[PLACE_QI] * (1 + crowd)
@@ -294,7 +294,7 @@ class Instinct(Scorer):
             return 1_000
         if g.buddhas >> space & 1:
             return 2_000 if first_effect(g.cards.middle[card]) == c.E_ON_BUDDHA else -100
-        score = -25 * count_bits(g.taken >> 3 * (space // 3) & 7)
+        score = -25 * count_bits(on_board(g.taken, space // 3))
         return score - 200 if blocks_nightmare(g, space) else score
 
     def carried_to(self, g: Village, tile: i64) -> i64:

@@ -11,7 +11,7 @@ from typing import Any, Final, final
 
 from ...games.ghost_stories import codes as c
 from ...games.ghost_stories import tao
-from ...games.ghost_stories.board import ADJACENT, BOARD_COUNT, FACED, SPACE_COUNT, TILE_COUNT
+from ...games.ghost_stories.board import ADJACENT, BOARD_COUNT, FACED, SPACE_COUNT, TILE_COUNT, on_board
 from ...games.ghost_stories.cards import (
     EFFECT_BITS,
     HAUNTER,
@@ -168,7 +168,7 @@ class Inputs:
                 self.set(first + BUDDHA + held - 1)
             if g.tokens_of(board):
                 self.set(first + TOKEN)
-        self.set(first + CROWD + count_bits(g.taken >> 3 * board & 7))
+        self.set(first + CROWD + count_bits(on_board(g.taken, board)))
 
     def look_at_ghost(self, g: Village, space: i64, reach: i64, near: i64) -> i64:
         """What lies on a space; 1 for an incarnation."""
@@ -249,18 +249,14 @@ class Inputs:
 
     def look_at_deck(self, g: Village, in_play: i64) -> None:
         self.set(DECK + min(g.n_places // 4, 14))
-        above: i64 = 0
         before: i64 = -1
         to_come: i64 = 0
-        i: i64 = g.n_places - 1
-        while i >= 0:
+        for i in range(g.n_places - 1, i64(-1), -1):
             place = g.places[i]
             if place < 0 or (place > 0 and g.cards.flags[place] & INCARNATION):
                 if to_come == 0:
-                    before = above
+                    before = g.n_places - 1 - i
                 to_come += 1
-            above += 1
-            i -= 1
         if before >= 0:
             self.set(BEFORE + min(before // 3, 10))
         self.set(TO_COME + min(to_come, 5))

@@ -7,7 +7,7 @@ from typing import Any, Final, final
 
 from ...games.ghost_stories import codes as c
 from ...games.ghost_stories import tao
-from ...games.ghost_stories.board import ADJACENT, BOARD_COUNT, FACED, SPACE_COUNT, TILE_COUNT
+from ...games.ghost_stories.board import ADJACENT, BOARD_COUNT, FACED, SPACE_COUNT, TILE_COUNT, on_board
 from ...games.ghost_stories.cards import (
     EFFECT_BITS,
     HAUNTER,
@@ -167,7 +167,7 @@ class Standing:
         f[75] = cover(needs, tao)
         f[76] = points_of(needs) - f[75]
         f[91] = most
-        if count_bits(g.taken >> 3 * g.turn & 7) == 3:
+        if count_bits(on_board(g.taken, g.turn)) == 3:
             f[84] = 1
 
     def count_company(self, g: Village, board: i64) -> None:
@@ -178,7 +178,7 @@ class Standing:
 
     def count_dying(self, g: Village, board: i64) -> None:
         """A Taoist with one Qi left and a board that is full, or nearly so."""
-        crowd = count_bits(g.taken >> 3 * board & 7)
+        crowd = count_bits(on_board(g.taken, board))
         if crowd == 2:
             self.cells[81] += 1
         elif crowd == 3:
@@ -226,7 +226,7 @@ class Standing:
     def count_crowds(self, g: Village) -> None:
         f = self.cells
         for board in range(BOARD_COUNT):
-            crowd = count_bits(g.taken >> 3 * board & 7)
+            crowd = count_bits(on_board(g.taken, board))
             if crowd == 2:
                 f[24] += 1
             elif crowd == 3:
@@ -248,16 +248,12 @@ class Standing:
     def count_deck(self, g: Village) -> None:
         f = self.cells
         f[42] = g.n_places
-        above: i64 = 0
-        i: i64 = g.n_places - 1
-        while i >= 0:
+        for i in range(g.n_places - 1, i64(-1), -1):
             place = g.places[i]
             if place < 0 or (place > 0 and g.cards.flags[place] & INCARNATION):
                 if f[38] == 0:
-                    f[43] = above
+                    f[43] = g.n_places - 1 - i
                 f[38] += 1
-            above += 1
-            i -= 1
         if f[39]:  # GS-ARR-6: the deck must not run out now
             f[44] = g.n_places
             f[97] = max(0, 8 - g.n_places)

@@ -6,7 +6,7 @@ from typing import Final
 
 from ...games.ghost_stories import codes as c
 from ...games.ghost_stories import tao
-from ...games.ghost_stories.board import ADJACENT, BOARD_COUNT, FACED, LINE, SPACE_COUNT, across
+from ...games.ghost_stories.board import ADJACENT, BOARD_COUNT, FACED, LINE, SPACE_COUNT, across, on_board
 from ...games.ghost_stories.cards import (
     EFFECT_BITS,
     HAUNTER,
@@ -126,7 +126,7 @@ class Worth:
             worth += w[INCARNATE]
             if not self.to_come:
                 worth += 3 * w[INCARNATE]
-        crowd = count_bits(g.taken >> 3 * board & 7)
+        crowd = count_bits(on_board(g.taken, board))
         if crowd == 3:
             worth += w[CROWD_THREE]
         elif crowd == 2:
@@ -425,7 +425,7 @@ class Worth:
 
     def set_buddha(self, g: Village, space: i64) -> i64:
         """What a Buddha on a free space is worth: more where ghosts come first."""
-        return self.weights[BUDDHA] + 6 * count_bits(g.taken >> 3 * (space // 3) & 7)
+        return self.weights[BUDDHA] + 6 * count_bits(on_board(g.taken, space // 3))
 
     def line(self, g: Village, space: i64) -> i64:
         """What speaks for a line that a haunter is to walk: tiles still active, and that the first is no loss."""

@@ -254,11 +254,9 @@ class Belief:
     def stroll(self, steps: i64) -> None:
         """Go on to another deal that fits, any as likely as any other."""
         n: i64 = len(self.hidden)
-        i: i64 = 0
-        while i < steps and n:
+        for _step in range(steps if n else i64(0)):
             one: i64 = self.hidden[self.luck.below(n)]
             self.exchange(one, self.partner(one))
-            i += 1
         self.lay_collections()
 
     def set_out(self, often: float, thrift: float) -> None:
@@ -270,13 +268,11 @@ class Belief:
 
     def walk(self, steps: i64) -> None:
         n: i64 = len(self.hidden)
-        i: i64 = 0
-        while i < steps and n:
+        for _step in range(steps if n else i64(0)):
             one: i64 = self.hidden[self.luck.below(n)]
             other = self.partner(one)
             if self.where[one] != self.where[other] or self.touched[one] != self.touched[other]:
                 self.try_step(one, other)
-            i += 1
 
     def try_step(self, one: i64, other: i64) -> None:
         """Let two cards change places, and back again if the deeds speak against it."""

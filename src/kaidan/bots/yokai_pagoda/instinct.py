@@ -62,8 +62,7 @@ class Instinct(Scorer):
         """YP-TUR-1: every card on either pile, and the cards that finish."""
         worth = self.worth
         drawn: i64 = -1 << 40
-        i: i64 = 0
-        while i < g.n_offered:
+        for i in range(g.n_offered):
             option = g.offered[i]
             card = first(option)
             place = worth.at[card]
@@ -71,7 +70,6 @@ class Instinct(Scorer):
             numbers = worth.numbers - number_of(card)
             if kind_of(option) == V_FINISH:
                 self.scores[i] = -worth.ended(without)
-                i += 1
                 continue
             pile = second(option)
             outcome = compare(card, g.top(pile))
@@ -93,7 +91,6 @@ class Instinct(Scorer):
             else:
                 cost = worth.best_gift(g, place, HARM_PER_NUMBER) - HARM
             self.scores[i] = -cost
-            i += 1
 
     def score_one(self, g: Pagoda, option: i64) -> i64:
         """All decisions that follow in a turn."""

@@ -7,7 +7,7 @@ from typing import Final
 
 from ...games.ghost_stories import codes as c
 from ...games.ghost_stories import tao
-from ...games.ghost_stories.board import LINE
+from ...games.ghost_stories.board import LINE, on_board
 from ...games.ghost_stories.cards import HAUNTER, INCARNATION
 from ...games.ghost_stories.notation import COLOUR_NAMES
 from ...games.ghost_stories.state import Village
@@ -190,7 +190,7 @@ def facing(wide: Wide, look: Look, board: int, ahead: int, acts: int, due: bool)
     when = tuple([turns_away(g, space, acts) == ahead for space in spaces])
     # Only figures ask which tiles lie before them, and which of those are haunted.
     figures = any(card and g.cards.flags[card] & HAUNTER for card in ghosts)
-    lines = (tuple(g.layout.tiles), int(g.haunted) & LINES[board], int(g.stones) >> 3 * board & 7) if figures else ()
+    lines = (tuple(g.layout.tiles), int(g.haunted) & LINES[board], int(on_board(g.stones, board))) if figures else ()
     village = (lines, int(g.status[board]))
     frame = (g.game.key, type(wide).__name__, look.speech.language, player(look, g, board))
     return (

@@ -10,7 +10,7 @@ from ...games.ghost_stories.board import SPACES, TILES
 from ...games.ghost_stories.needs import need_of
 from ...games.ghost_stories.notation import COLOUR_NAMES
 from ...kernel.words import mark
-from ..ghost_stories_table import Wide, boards_on
+from ..ghost_stories_table import CORNERS, Wide, boards_on
 from .ghost_header import STONE_WORDS, player
 from .look import Look
 
@@ -23,12 +23,6 @@ STANDING: Final = mark("standing here: {seats}")
 LYING: Final = mark("lying here dead: {seats}")
 ON_CARD_NEXT: Final = mark("haunting figure on its card, next onto its stone")
 ON_STONE_NEXT: Final = mark("HAUNTING FIGURE ON ITS STONE, haunts with its next step")
-CORNER_NAMES: Final = {
-    "a5": mark("deck", "table"),
-    "e5": mark("turn", "table"),
-    "a1": mark("supply", "table"),
-    "e1": mark("dice", "table"),
-}
 HAUNTED_BAR: Final = mark("haunted {count}/{limit}")
 
 
@@ -86,7 +80,7 @@ class Labels:
 
     def corner(self, place: str) -> str:
         facts = {"a5": self.wide.deck, "e5": self.wide.phase, "a1": self.wide.supply, "e1": self.wide.dice}[place]()
-        return self.say(CORNER_LABEL, place=place, name=self.say(CORNER_NAMES[place]), facts=", ".join(facts))
+        return self.say(CORNER_LABEL, place=place, name=self.say(CORNERS[place]), facts=", ".join(facts))
 
     def colour(self, colour: int) -> str:
         return self.speech.word(COLOUR_NAMES[colour])

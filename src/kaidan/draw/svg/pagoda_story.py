@@ -62,7 +62,8 @@ def told(entries: tuple[int, ...], players: int) -> Story:
     shown: list[int] = []
     last: tuple[int, int, int] | None = None
     for entry in entries:
-        kind, who, other, card = entry & 15, entry >> 4 & 15, entry >> 8 & 15, int(log.card_of(entry))
+        kind, who, other = int(log.kind_of(entry)), int(log.who_of(entry)), int(log.other_of(entry))
+        card = int(log.card_of(entry))
         if kind == c.L_OPEN:
             piles[who].append(card)
         elif kind == c.L_PLAY:

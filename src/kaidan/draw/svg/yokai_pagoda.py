@@ -22,7 +22,7 @@ from .choices import Group, Slip
 from .element import Markup, element, several
 from .icons import icon
 from .look import Look
-from .pagoda_cards import card_name, row_of
+from .pagoda_cards import OUTCOMES, SIGNS, card_name, row_of
 from .pagoda_choices import PagodaChoices
 from .pagoda_hand import hand_part
 from .pagoda_piles import DECK, deck_part, pile_part, spread
@@ -100,7 +100,9 @@ class PagodaBoard(Board):
         label = sentence(speech.text(SEATS))
         around = element("div", *seats, id="seats", class_=f"seats others{len(seats)}", role="group", aria_label=label)
         middle = [html["pile-L"], html["deck"], html["pile-R"]]
-        piles = element("div", *middle, class_="piles", role="group", aria_label=sentence(speech.text(MIDDLE)))
+        words = {f"data_{SIGNS[outcome]}": sentence(speech.text(word)) for outcome, word in OUTCOMES.items()}
+        label = sentence(speech.text(MIDDLE))
+        piles = element("div", *middle, class_="piles", role="group", aria_label=label, **words)
         stage = element("div", piles, html["marks"], class_="board")
         return several(
             [

@@ -82,6 +82,11 @@ def point(colour: i64) -> i64:
     return 1 << POINT_BITS * colour
 
 
+def several_points(n: i64, colour: i64) -> i64:
+    """So many points of the colour."""
+    return n << POINT_BITS * colour
+
+
 def paying_of(a: i64) -> i64:
     """The boards of the Taoists who pay."""
     return a >> PAYING_AT & 15

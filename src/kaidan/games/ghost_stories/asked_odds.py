@@ -10,7 +10,9 @@ from ...kernel.packed import kind_of, second
 from ...kernel.state import NO_SUCH_RESULT
 from ...kernel.words import Message, mark
 from . import codes as c
+from . import tao
 from .aims import WILD_SHIFT, tokens_text
+from .arguments import payers_of
 from .needs import purse
 from .notation import SPACE
 from .odds import FELL, ONLY, Chance
@@ -59,7 +61,7 @@ def is_meant(chance: Chance, words: list[str]) -> bool:
 
 def within(part: i64, whole: i64) -> bool:
     """Whether one payment is part of another."""
-    return all(part >> shift & 63 <= whole >> shift & 63 for shift in range(0, WILD_SHIFT + 6, 6))
+    return all(tao.count(part, colour) <= tao.count(whole, colour) for colour in range(len(c.LETTERS)))
 
 
 def tokens_of(g: Village, option: i64, words: list[str]) -> i64:
@@ -75,7 +77,7 @@ def tokens_of(g: Village, option: i64, words: list[str]) -> i64:
             group = 0
             i += 1
         elif word in c.LETTERS:
-            one: i64 = 1 << 6 * c.LETTERS.index(word)
+            one: i64 = tao.one(c.LETTERS.index(word))
             whole += one
             group += one
         elif word != "and":
@@ -99,7 +101,7 @@ def payers(g: Village, option: i64) -> i64:
     """The boards whose tokens may pay in the exorcism that the option begins or belongs to."""
     for i in range(g.n_agenda - 1, -1, -1):
         if kind_of(g.agenda[i]) == c.R_FELL:
-            return second(g.agenda[i]) >> 24 & 15
+            return payers_of(second(g.agenda[i]))
     return g.customs.payers(g, option)
 
 

@@ -23,6 +23,11 @@ LINE: Final = vec[i64](
 )
 
 
+def on_board(spaces: i64, board: i64) -> i64:
+    """Of a set of spaces, one bit each, those of a board: three bits."""
+    return spaces >> 3 * board & 7
+
+
 def across(space: i64) -> i64:
     """Space i lies straight across space 4-i of the opposite board (GS-SET-9)."""
     return (space // 3 + 2) % 4 * 3 + 2 - space % 3

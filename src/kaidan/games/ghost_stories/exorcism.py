@@ -23,6 +23,7 @@ from .arguments import (
     point,
     points_at,
     reached_of,
+    several_points,
     targets_of,
     with_fallen,
 )
@@ -296,9 +297,10 @@ def lowest_candidate(colours: i64) -> i64:
 
 def narrow(need: i64) -> i64:
     """Six bits a colour brought to four, as an agenda entry carries them."""
-    return (
-        (need & 15) | (need >> 6 & 15) << 4 | (need >> 12 & 15) << 8 | (need >> 18 & 15) << 12 | (need >> 24 & 15) << 16
-    )
+    narrowed: i64 = 0
+    for colour in range(tao.COLOUR_COUNT):
+        narrowed |= several_points(tao.count(need, colour), colour)
+    return narrowed
 
 
 def immune_points(narrowed: i64) -> i64:

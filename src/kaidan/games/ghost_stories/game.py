@@ -345,7 +345,7 @@ class GhostStories(Game):
                 if self.player_count == 1:  # GS-SET-7
                     for colour in range(4):
                         g.gain_tao(board, colour, "GS-SET-7")
-                    g.tokens = 3 << 4 * board
+                    g.tokens = 3 * one_at(board)
                 else:
                     g.gain_tao(board, layout.colour[board], "GS-SET-3")
                     if self.player_count < 4:  # GS-SET-6

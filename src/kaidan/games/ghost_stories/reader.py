@@ -8,7 +8,7 @@ from ...kernel.codes import LOST, WON
 from ...kernel.errors import WrongData
 from ...kernel.header import AT_LINE, KEY_AND_VALUE, TWICE, Line, unreadable, wrong
 from ...kernel.notation import Listed, Number
-from ...kernel.packed import count_at, first, kind_of, without
+from ...kernel.packed import count_at, first, kind_of, one_at, without
 from ...kernel.state import State
 from ...kernel.words import Message
 from . import codes as c
@@ -234,10 +234,10 @@ class Reader:
             g.yin_yangs &= ~(1 << board)
             g.yin_yangs |= line.value("yin-yang", YES, 0) << board
         g.held = without(g.held, board)
-        g.held |= line.value("buddhas", Number(0, 15), 0) << 4 * board
+        g.held |= line.value("buddhas", Number(0, 15), 0) * one_at(board)
         tokens = line.value("power-tokens", Number(0, 15), g.tokens_of(board))
         g.tokens = without(g.tokens, board)
-        g.tokens |= tokens << 4 * board
+        g.tokens |= tokens * one_at(board)
 
     def read_dead(self, line: Given, board: int) -> None:
         g = self.g
@@ -364,7 +364,7 @@ class Reader:
             if held > has:
                 number = self.last_line(["taoist", "circle"], c.LETTERS[colour])
                 raise wrong(number, NO_TAO_LEFT, "GS-SET-3", n=has, colour=c.LETTERS[colour])
-            g.supply |= (has - held) << 6 * colour
+            g.supply |= tao.several(has - held, colour)
         qi = start.supply_qi
         buddhas = start.temple
         tokens = 0

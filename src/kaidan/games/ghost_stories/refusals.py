@@ -8,7 +8,7 @@ from ...kernel.native import i64
 from ...kernel.packed import first, kind_of, second
 from . import tao
 from .arguments import passed_of, reached_of, targets_of
-from .board import FACED
+from .board import FACED, SPACE_COUNT
 from .cards import first_effect
 from .codes import (
     ACTED,
@@ -94,11 +94,9 @@ def no_power(g: Village, power: i64) -> str:
 def no_target(g: Village, spaces: i64) -> str:
     """GS-EXO-11: none of these spaces holds a ghost that can be exorcised now; two incarnations say why."""
     rule = "GS-EXO-11"
-    space: i64 = 0
-    while space < 12:
+    for space in range(SPACE_COUNT):
         if spaces >> space & 1 and g.ghosts[space]:
             rule = UNTOUCHED.get(first_effect(g.cards.middle[g.ghosts[space]]), rule)
-        space += 1
     return rule
 
 

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Final, final
 
 from ...kernel.errors import Broken
 from ...kernel.native import i64, mypyc_attr, vec
-from ...kernel.packed import COUNT_BITS
+from ...kernel.packed import count_at
 from ...kernel.source import OutcomeTable, Pool, Source
 from ...kernel.state import State, View, zeros
 from ...kernel.words import Message
 from . import tao
-from .board import BOARD_COUNT, SPACE_COUNT
+from .board import BOARD_COUNT, SPACE_COUNT, on_board
 from .cards import HOLDS_DIE, INCARNATION, LASTING, LOCKS_ALL, LOCKS_BOARD, LOCKS_TAO, WHITE_OFF, Cards
 from .codes import (
     ALIVE,
@@ -451,7 +451,7 @@ class Village(State):
 
     def overrun(self, board: i64) -> bool:
         """Whether all three spaces of the board hold ghosts."""
-        return self.taken >> 3 * board & 7 == 7
+        return on_board(self.taken, board) == 7
 
     def incarnation_in_play(self) -> bool:
         for space in range(SPACE_COUNT):
@@ -495,10 +495,10 @@ class Village(State):
                 self.note(N_QI_GAINED, self.layout.colour[board], self.qi[board], rule=rule)
 
     def held_by(self, board: i64) -> i64:
-        return self.held >> COUNT_BITS * board & 15
+        return count_at(self.held, board)
 
     def tokens_of(self, board: i64) -> i64:
-        return self.tokens >> COUNT_BITS * board & 15
+        return count_at(self.tokens, board)
 
     # -- the kernel's promises --------------------------------------------------------------------------------------
     def view(self, seat: int) -> View:

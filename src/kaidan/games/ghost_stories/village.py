@@ -9,7 +9,7 @@ from ...kernel.native import i64
 from ...kernel.packed import first, kind_of, one_at
 from ...kernel.state import Rule
 from . import tao
-from .board import BOARD_COUNT, SPACE_COUNT, TILE_COUNT
+from .board import BOARD_COUNT, SPACE_COUNT, TILE_COUNT, on_board
 from .codes import (
     ALIVE,
     AT_CEMETERY,
@@ -125,10 +125,8 @@ class Herbs(Rule[Village]):
         for _ in range(whites):
             g.push(R_TAKE_TAO, g.turn, FOR_HERBS)
         for colour in range(tao.COLOUR_COUNT):
-            k = count_of(a, colour)
-            while k:
+            for _token in range(count_of(a, colour)):
                 g.gain_tao(g.turn, colour, "GS-TIL-3")
-                k -= 1
 
 
 @final
@@ -201,7 +199,7 @@ class Watchman(Rule[Village]):
     def resolve(self, g: Village, a: i64, b: i64) -> None:
         g.ask(g.turn)
         for board in range(BOARD_COUNT):
-            if g.stones >> 3 * board & 7:
+            if on_board(g.stones, board):
                 g.offer(V_WATCH, g.layout.colour[board])
             else:
                 g.withhold(V_WATCH, g.layout.colour[board], 0, "GS-YAN-3")

@@ -8,7 +8,7 @@ from ...kernel.native import i64
 from ...kernel.packed import first, kind_of
 from ...kernel.state import Rule
 from . import tao
-from .board import SPACE_COUNT
+from .board import BOARD_COUNT, SPACE_COUNT, on_board
 from .cards import EFFECT, INCARNATION
 from .codes import (
     ALIVE,
@@ -113,7 +113,7 @@ class Step1(Rule[Village]):
     __slots__ = ()
 
     def resolve(self, g: Village, a: i64, b: i64) -> None:
-        if g.taken >> 3 * g.turn & 7:
+        if on_board(g.taken, g.turn):
             effects: i64 = 0
             for space in range(g.turn * 3, g.turn * 3 + 3):
                 effects |= 1 << (g.cards.middle[g.ghosts[space]] & EFFECT)  # no card, no effect
@@ -255,12 +255,10 @@ class AllDiscard(Rule[Village]):
     __slots__ = ()
 
     def resolve(self, g: Village, a: i64, b: i64) -> None:
-        i: i64 = 3
-        while i >= 0:
+        for i in range(BOARD_COUNT - 1, i64(-1), -1):
             board = (g.turn + i) & 3
             if g.status[board] == ALIVE and g.tao[board]:
                 g.push(R_DISCARD, board)
-            i -= 1
 
 
 @final

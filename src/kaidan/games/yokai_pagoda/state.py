@@ -194,7 +194,7 @@ class Pagoda(State):
     def put_in_hand(self, seat: i64, card: i64) -> None:
         hands = self.hands
         start = seat * HAND_ROOM
-        i = start + (self.hand_sizes >> SIZE_BITS * seat & 63)
+        i = start + self.hand_size(seat)
         new = u8(card)
         while i > start and hands[i - 1] > new:
             hands[i] = hands[i - 1]
@@ -206,7 +206,7 @@ class Pagoda(State):
         """Take out a card that is there."""
         hands = self.hands
         at = seat * HAND_ROOM
-        last = at + (self.hand_sizes >> SIZE_BITS * seat & 63) - 1
+        last = at + self.hand_size(seat) - 1
         gone = u8(card)
         while hands[at] != gone:
             at += 1

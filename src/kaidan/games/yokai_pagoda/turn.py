@@ -36,7 +36,6 @@ from .codes import (
     R_HIGHER,
     R_OPEN,
     R_TURN,
-    SIZE_BITS,
     V_FINISH,
     V_GIVE,
     V_KEEP,
@@ -68,7 +67,7 @@ class Turn(Rule[Pagoda]):
         yokai: i64 = -1
         offered = g.offered
         n: i64 = 0
-        for i in range(start, start + (g.hand_sizes >> SIZE_BITS * seat & 63)):
+        for i in range(start, start + g.hand_size(seat)):
             card = i64(hands[i])
             if card >> YOKAI_AT != yokai:
                 yokai = card >> YOKAI_AT

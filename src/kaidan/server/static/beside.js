@@ -2,7 +2,7 @@
 // tapped without a connection is kept on the device, and the screen stays awake.
 import { all, one, remember, remembered } from "./dom.js";
 import { keepPage } from "./offline.js";
-import { Picking } from "./picking.js";
+import { Picker } from "./picker.js";
 
 /** @typedef {import("./line.js").Intent} Intent */
 /**
@@ -22,7 +22,7 @@ export class Beside {
   /** @param {Host} table */
   constructor(table) {
     this.table = table;
-    this.picking = new Picking();
+    this.picker = new Picker();
     this.at = "";
     /** @type {number | undefined} */ this.calm = undefined;
     document.body.dataset.byHand = "true";
@@ -30,7 +30,7 @@ export class Beside {
     table.line.lost = (intent) => this.keep(intent);
     table.line.told = (state) => this.line(state);
     document.addEventListener("input", (event) => {
-      if (event.target instanceof HTMLInputElement) this.picking.find(event.target);
+      if (event.target instanceof HTMLInputElement) this.picker.find(event.target);
     });
     // A tap acts; whoever wants to know first presses long, or with the other button.
     document.addEventListener("contextmenu", (event) => {
@@ -46,7 +46,7 @@ export class Beside {
   // -- taps ---------------------------------------------------------------------------------------------------------
   /** Whether a tap was ours. @param {Element} target */
   click(target) {
-    if (this.picking.tapped(target)) return true;
+    if (this.picker.tapped(target)) return true;
     const hit = target.closest("[data-face], [data-slot], [data-edits], button[data-talk]");
     if (!(hit instanceof HTMLElement)) return false;
     const { dataset } = hit;

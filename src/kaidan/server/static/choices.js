@@ -37,6 +37,14 @@ export class Choices {
     if (this.picked && !this.group(this.picked)) this.close();
   }
 
+  /** Whether a key means something at this kind of table alone. @param {KeyboardEvent} _event */
+  key(_event) {
+    return false;
+  }
+
+  /** Put what is held in order: only some tables have hands. @param {boolean} [_change] to the other one */
+  sorted(_change = false) {}
+
   /** Nothing is lit, and nothing is chosen. */
   darken() {
     for (const old of all(".can, [aria-selected]")) {

@@ -2,8 +2,8 @@
 // frame; a decision is put in place when the telling has reached it.
 import { one, parsed, remembered, still } from "./dom.js";
 import { after, before, rest } from "./motion.js";
-import { hold } from "./pagoda.js";
 import { pass, place } from "./parts.js";
+import { hold } from "./round_sheets.js";
 import { play as sound } from "./sound.js";
 
 /** @typedef {import("./line.js").Frame} Frame */

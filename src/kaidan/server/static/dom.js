@@ -15,6 +15,17 @@ export function parsed(html) {
   return first instanceof HTMLElement || first instanceof SVGElement ? /** @type {HTMLElement} */ (first) : null;
 }
 
+/** A sign of those that every page carries. @param {string} name */
+export function icon(name) {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
+  svg.setAttribute("class", "icon");
+  svg.setAttribute("aria-hidden", "true");
+  use.setAttribute("href", `#i-${name}`);
+  svg.append(use);
+  return svg;
+}
+
 /** @template T @param {string} key @param {T} otherwise @returns {T} */
 export function remembered(key, otherwise) {
   try {

@@ -1,6 +1,6 @@
 // Helper pages: what was tapped is in the address; only what it changes is replaced, so that nothing jumps.
 import { all, one } from "./dom.js";
-import { Picking } from "./picking.js";
+import { Picker } from "./picker.js";
 
 /** @param {string} address @param {boolean} keep whether the address is new */
 async function show(address, keep) {
@@ -22,17 +22,17 @@ async function show(address, keep) {
   }
 }
 
-const picking = new Picking();
+const picker = new Picker();
 document.addEventListener("click", (event) => {
   const target = event.target instanceof Element ? event.target : null;
-  if (target && picking.tapped(target)) return;
+  if (target && picker.tapped(target)) return;
   const link = target?.closest("a[data-tap]");
   if (!(link instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   show(link.href, true);
 });
 document.addEventListener("input", (event) => {
-  if (event.target instanceof HTMLInputElement) picking.find(event.target);
+  if (event.target instanceof HTMLInputElement) picker.find(event.target);
 });
 document.addEventListener("submit", (event) => {
   const form = event.target;

@@ -1,14 +1,13 @@
 // The table by keyboard: letters for what is asked often, arrows from cell to cell, numbers for slips.
 import { all, one } from "./dom.js";
 import { ended } from "./lesson.js";
-import { Cards } from "./pagoda.js";
 import { rowsSeen } from "./side.js";
 import { wake } from "./sound.js";
 
 /** @typedef {import("./line.js").Intent} Intent */
 /**
  * @typedef {{
- *   choices: import("./choices.js").Choices | Cards, clock: import("./clock.js").Clock,
+ *   choices: import("./choices.js").Choices, clock: import("./clock.js").Clock,
  *   beside: import("./beside.js").Beside | null, drawer: import("./drawer.js").Drawer,
  *   panel: import("./panel.js").Panel, close: () => void, choose: (button: HTMLElement) => Promise<void>,
  *   do: (verb: string) => Promise<void>, send: (intent: Intent) => Promise<void>
@@ -27,12 +26,7 @@ export class Keys {
     if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return;
     if (one("#confirm")?.hasAttribute("open") || ended()) return;
     wake();
-    if (
-      this.table.choices instanceof Cards &&
-      (!this.table.clock.busy || one(".round-sheet.open")) &&
-      this.table.choices.key(event)
-    )
-      return;
+    if ((!this.table.clock.busy || one(".round-sheet.open")) && this.table.choices.key(event)) return;
     const cell = target.closest(".cell");
     if (target === document.body && event.key.startsWith("Arrow")) {
       one('.cell[tabindex="0"]')?.focus({ preventScroll: true });

@@ -26,7 +26,7 @@ class Replay {
     /** Whether what is told of a turning point was put aside. */ this.aside = false;
     this.speed = Number(remembered("speed", 1));
     /** @type {Record<string, string>} what is shown, by parts */ this.shown = {};
-    /** @type {number} counts wishes to be elsewhere; a walk that has been overtaken stops */ this.wish = 0;
+    /** @type {number} the walk under way; one that has been overtaken stops */ this.walk = 0;
     /** @type {(() => void) | null} */ this.cut = null;
     this.reel = new Reel(this.code, dataset.seat ?? "", this.last);
     const range = one(".scrub input");
@@ -66,10 +66,10 @@ class Replay {
   /** Go to an instant at once. @param {number} n */
   async go(n) {
     const target = Math.max(0, Math.min(this.last, n)),
-      wish = this.overtake();
+      walk = this.overtake();
     this.aside = false;
     const found = await this.reel.instant(target);
-    if (wish !== this.wish) return;
+    if (walk !== this.walk) return;
     this.put(found);
     this.now = target;
     this.say(found);
@@ -78,9 +78,9 @@ class Replay {
 
   /** Whatever is under way is over. */
   overtake() {
-    this.wish += 1;
+    this.walk += 1;
     this.cut?.();
-    return this.wish;
+    return this.walk;
   }
 
   /** @param {Instant} found */
@@ -155,23 +155,23 @@ class Replay {
     if (this.playing) return;
     this.playing = true;
     if (this.now >= this.last) await this.go(0);
-    const wish = this.overtake();
+    const walk = this.overtake();
     this.mark();
-    while (this.playing && this.now < this.last && wish === this.wish) await this.step(wish);
-    if (wish !== this.wish) return;
+    while (this.playing && this.now < this.last && walk === this.walk) await this.step(walk);
+    if (walk !== this.walk) return;
     this.playing = false;
     this.mark();
   }
 
-  /** One instant on, with its motion. @param {number} wish */
-  async step(wish) {
+  /** One instant on, with its motion. @param {number} walk */
+  async step(walk) {
     const next = this.now + 1;
     const found = await this.reel.instant(next);
-    if (wish !== this.wish) return;
+    if (walk !== this.walk) return;
     const moves = this.speed < TOO_FAST && !still() && !document.hidden,
       pace = 1 / this.speed;
     if (moves) await this.during(before(found.frame, pace));
-    if (wish !== this.wish) return;
+    if (walk !== this.walk) return;
     const captured = moves ? rest(found.frame) : null;
     this.put(found);
     this.now = next;

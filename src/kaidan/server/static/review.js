@@ -4,20 +4,20 @@ import { one, parsed } from "./dom.js";
 /** @type {boolean} */ let looking = false;
 
 /**
- * Ask until it is whole; `unasked`: nobody has wished for it, and a busy server may leave it.
+ * Ask until it is whole; `unasked`: nobody has asked for it, and a busy server may leave it.
  * @param {string} code @param {boolean} [unasked]
  */
 export async function lookBack(code, unasked = false) {
   if (looking) return;
   looking = true;
-  const wish = `/t/${code}/review?part=1&lang=${document.documentElement.lang}${unasked ? "&unasked=1" : ""}`;
-  while (await grown(wish)) await new Promise((later) => setTimeout(later, unasked ? 1000 : 500));
+  const address = `/t/${code}/review?part=1&lang=${document.documentElement.lang}${unasked ? "&unasked=1" : ""}`;
+  while (await grown(address)) await new Promise((later) => setTimeout(later, unasked ? 1000 : 500));
   looking = false;
 }
 
-/** Put in what is there, and say whether more will come. @param {string} wish @returns {Promise<boolean>} */
-async function grown(wish) {
-  const answer = await fetch(wish).catch(() => null);
+/** Put in what is there, and say whether more will come. @param {string} address @returns {Promise<boolean>} */
+async function grown(address) {
+  const answer = await fetch(address).catch(() => null);
   const old = one("#review");
   if (!answer?.ok || answer.status === 204 || !old) return false;
   const fresh = parsed(await answer.text());

@@ -4,7 +4,7 @@ import { all } from "./dom.js";
 /** How far it stays from its place, and from the edge of the screen. */
 const GAP = 10;
 const EDGE = 8;
-/** A ghost beside the place, or a tile before a space, is what the choice is about; the place is never hidden. */
+/** A card beside the place, or a tile before a space, is what the choice is about; the place is never hidden. */
 const AROUND = 4;
 const ITSELF = 40;
 /** What a pixel of distance is worth, in hundreds of square pixels that are hidden. */

@@ -1,20 +1,23 @@
 // The client of a kaidan table: it shows what the server has drawn and says what its player wants. It knows no rules.
 import { Beside } from "./beside.js";
-import { Choices } from "./choices.js";
 import { Clock } from "./clock.js";
+import { askName, confirmed } from "./dialogs.js";
 import { all, narrow, one, parsed, remember, remembered } from "./dom.js";
 import { Drawer } from "./drawer.js";
+import { codeOf } from "./games.js";
 import { Keys } from "./keys.js";
 import { attend, leave, point, read } from "./lesson.js";
 import { Line } from "./line.js";
-import { Cards, closeSheets, open as openSheet } from "./pagoda.js";
+import { showOdds } from "./odds.js";
 import { Panel } from "./panel.js";
 import { pass, place, stand, strangers } from "./parts.js";
 import { askForNotices, markNotices, notice } from "./notices.js";
 import { lookBack } from "./review.js";
+import { closeSheets, open as openSheet } from "./round_sheets.js";
 import { apply, copy, resize, settle, share, theme } from "./settings.js";
 import { face, seats } from "./side.js";
 import { play as sound, wake } from "./sound.js";
+import { tellTimes } from "./times.js";
 
 /** @typedef {import("./line.js").News} News */
 /** @typedef {import("./line.js").Intent} Intent */
@@ -43,9 +46,6 @@ const PACES = ["slow", "calm", "fast", "instant"];
 /** Two taps within so many milliseconds, no further apart than so many pixels, are one double tap. */
 const DOUBLE = 350;
 const NEAR = 30;
-/** A chance below so many per cent is no good news, and below so many a gamble. */
-const SLIM = 25;
-const GAMBLE = 60;
 
 class Table {
   /** @param {HTMLElement} main */
@@ -53,7 +53,7 @@ class Table {
     this.main = main;
     this.code = main.dataset.code ?? "";
     this.waiting = false;
-    /** When the last choice was made, and whether the last click made it. */
+    /** When the last choice was made, and whether the last click or key made it. */
     this.acted = Number.NEGATIVE_INFINITY;
     this.chosen = false;
     /** Where the last click was. */
@@ -65,8 +65,9 @@ class Table {
     this.kept = false;
     this.called = this.mine;
     this.drawer = new Drawer();
-    const Kind = main.classList.contains("game-yokai-pagoda") ? Cards : Choices;
-    this.choices = new Kind(
+    const game = codeOf(main);
+    /** @type {import("./choices.js").Choices} */
+    this.choices = new game.choices(
       (move) => this.act(move),
       (what) => this.panel.ask("place", what),
       (move) => this.consider(move),
@@ -186,54 +187,14 @@ class Table {
     const { mine } = this;
     if (mine && !this.wasMine) {
       sound("yours");
-      this.odds();
-    } else if (mine) this.odds();
+      showOdds(this);
+    } else if (mine) showOdds(this);
     this.wasMine = mine;
     // what was chosen by a key is gone; the keys go on from the board
-    if (this.byKeys && document.activeElement === document.body)
+    if (this.byKeys && this.chosen && document.activeElement === document.body)
       one('.cell[tabindex="0"]')?.focus({ preventScroll: true });
     const title = `${this.main.dataset.title} · ${this.code} · kaidan`;
     document.title = mine ? `● ${this.main.dataset.yourTurn} · ${title}` : title;
-  }
-
-  /** Exact odds for the slips that roll dice, worked out while somebody looks. */
-  async odds() {
-    const { version } = this;
-    for (const old of all("#marks .badges .chance")) old.remove(); // they were those of the decision before
-    if (!all("#choices [data-odds]").length) return;
-    try {
-      const answer = await fetch(`/t/${this.code}/odds?seat=${this.line.face}`);
-      const found = await answer.json();
-      if (version !== this.version || found.version !== version) return;
-      for (const chip of all("#choices [data-odds]")) {
-        const said = found.odds[chip.dataset.odds ?? ""];
-        if (!said) continue;
-        chip.textContent = (chip.dataset.words ?? "{chance}").replace("{chance}", said);
-        const chance = Number.parseFloat(said);
-        chip.classList.toggle("slim", chance < SLIM);
-        chip.classList.toggle("gamble", chance >= SLIM && chance < GAMBLE);
-        chip.hidden = false;
-      }
-      this.badges();
-    } catch {
-      // odds are a help; without them everything can still be chosen
-    }
-  }
-
-  /** The chance of an exorcism on its ghost; where there are two, it is that of either, which their slips say. */
-  badges() {
-    const found = all("#marks .mark").flatMap((mark) => {
-      const group = this.choices.group(mark.dataset.at ?? "");
-      const chip = group ? one('.slip[data-move="exorcise"] [data-odds]:not([hidden])', group) : null;
-      const badge = one('.badges span:has(use[href="#i-exorcise"])', mark);
-      return chip && badge ? [{ chip, badge }] : [];
-    });
-    if (found.length !== 1) return;
-    for (const { chip, badge } of found)
-      if (!one("b", badge))
-        badge.append(
-          Object.assign(document.createElement("b"), { className: "chance", textContent: chip.textContent }),
-        );
   }
 
   // -- intents ------------------------------------------------------------------------------------------------------
@@ -242,7 +203,7 @@ class Table {
     const { move, confirm } = button.dataset;
     if (!move || this.waiting || this.clock.busy) return;
     const taught = button.classList.contains("pointed"); // what a lesson asks for is no mistake
-    if (confirm && !taught && !(await this.confirm(confirm))) return;
+    if (confirm && !taught && !(await confirmed(confirm))) return;
     this.act(move);
   }
 
@@ -311,24 +272,6 @@ class Table {
     if (this.line.socket && !this.clock.busy) this.line.send({ intent: "consider", move });
   }
 
-  /** Ask before something is lost. @param {string} text @returns {Promise<boolean>} */
-  confirm(text) {
-    const dialog = one("#confirm");
-    if (!(dialog instanceof HTMLDialogElement)) return Promise.resolve(false);
-    const said = one("p", dialog);
-    if (said) said.textContent = text;
-    dialog.showModal();
-    return new Promise((resolve) => {
-      dialog.onclick = (event) => {
-        const value = event.target instanceof HTMLButtonElement ? event.target.value : "";
-        if (!value) return;
-        dialog.close();
-        resolve(value === "yes");
-      };
-      dialog.oncancel = () => resolve(false);
-    });
-  }
-
   /** @param {string} reason @param {string} [rule] */
   problem(reason, rule) {
     const at = one("#problem");
@@ -361,26 +304,6 @@ class Table {
     this.send({ intent: "take", seat, name });
   }
 
-  /** Be called otherwise. @param {string} seat @param {string} called */
-  rename(seat, called) {
-    const dialog = one("#renaming");
-    const field = one("#renaming input");
-    if (!(dialog instanceof HTMLDialogElement) || !(field instanceof HTMLInputElement)) return;
-    field.value = called;
-    dialog.returnValue = "";
-    dialog.onclick = (event) => {
-      if (event.target instanceof HTMLButtonElement && event.target.value === "no") dialog.close("no");
-    };
-    dialog.onclose = () => {
-      const name = field.value.trim();
-      if (dialog.returnValue !== "yes" || !name) return;
-      remember("name", name);
-      this.send({ intent: "rename", seat, name });
-    };
-    dialog.showModal();
-    field.select();
-  }
-
   /** Remember this table among one's own. */
   keep() {
     this.kept = true;
@@ -397,7 +320,7 @@ class Table {
   async do(verb, button = one(`#tools [data-do="${verb}"]`)) {
     if (button?.hasAttribute("disabled")) return;
     const question = button?.dataset.confirm;
-    if (question && !(await this.confirm(question))) return;
+    if (question && !(await confirmed(question))) return;
     /** @type {Record<string, () => void>} */
     const deeds = {
       undo: () => this.send({ intent: "undo" }),
@@ -421,7 +344,10 @@ class Table {
       "got-it": () => this.greet(true),
       fill: () => this.fill(),
       sit: () => this.sit(button?.dataset.seat ?? ""),
-      rename: () => this.rename(button?.dataset.seat ?? "", button?.dataset.called ?? ""),
+      rename: () => {
+        const seat = button?.dataset.seat ?? "";
+        askName(button?.dataset.called ?? "", (name) => this.send({ intent: "rename", seat, name }));
+      },
       review: () => lookBack(this.code),
       see: () => (this.clock.busy ? this.clock.skip() : this.panel.ask("place", button?.dataset.what ?? "")),
       sheet: () => openSheet(button?.dataset.what ?? ""),
@@ -430,7 +356,7 @@ class Table {
       leave: () => leave(),
       kept: () => one("#kept")?.classList.toggle("open"),
       correct: () => this.beside?.correct(),
-      sort: () => this.choices instanceof Cards && this.choices.sorted(true),
+      sort: () => this.choices.sorted(true),
     };
     if (deeds[verb]) deeds[verb]();
     else this.panel.ask(verb);
@@ -552,22 +478,8 @@ class Table {
   /** @param {HTMLElement} button */
   async intend(button) {
     const question = button.dataset.confirm;
-    if (question && !(await this.confirm(question))) return;
+    if (question && !(await confirmed(question))) return;
     this.send(JSON.parse(button.dataset.intent ?? "{}"));
-  }
-}
-
-/** Moments of the server's clock as this device's clock tells them. */
-function tellTimes() {
-  const { lang } = document.documentElement;
-  const local = navigator.language.startsWith(lang) ? navigator.language : lang;
-  for (const time of all("time[data-epoch]")) {
-    const moment = new Date(Number(time.dataset.epoch) * 1000);
-    const today = moment.toDateString() === new Date().toDateString();
-    /** @type {Intl.DateTimeFormatOptions} */ const day = today ? {} : { day: "numeric", month: "short" };
-    /** @type {Intl.DateTimeFormatOptions} */ const form = { hour: "2-digit", minute: "2-digit", ...day };
-    const told = new Intl.DateTimeFormat(local, form).format(moment);
-    time.textContent = (time.dataset.words ?? "{time}").replace("{time}", told);
   }
 }
 
@@ -580,6 +492,7 @@ if (main) {
   document.addEventListener("click", (event) => table.click(event));
   document.addEventListener("keydown", (event) => {
     table.byKeys = true;
+    table.chosen = false;
     keys.press(event);
   });
   document.addEventListener("pointerdown", () => {

@@ -202,7 +202,7 @@ class MoonAnnex(Annex):
         n: i64 = 0
         unseen = self.unseen
         while unseen > 0:
-            if unseen & 15:
+            if count_at(unseen, 0):
                 n += 1
             unseen >>= COUNT_BITS
         return n
@@ -227,8 +227,8 @@ class MoonAnnex(Annex):
             raise Broken(NOBODY_UNSEEN)
         left = scale(number, sum_of(unseen))
         family: i64 = 0
-        while left >= unseen & 15:
-            left -= unseen & 15
+        while left >= count_at(unseen, 0):
+            left -= count_at(unseen, 0)
             unseen >>= COUNT_BITS
             family += 1
         return family

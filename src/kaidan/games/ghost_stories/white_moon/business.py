@@ -10,6 +10,7 @@ from ....kernel.words import Message, mark
 from .. import codes as base
 from ..board import TILES
 from ..business import EFFECTS, TOO_MANY_DICE
+from ..cards import first_effect
 from ..state import Village
 from . import codes as c
 from .annex import MoonAnnex, moon, top_of, villager_at
@@ -115,7 +116,7 @@ def ghosts_fault(g: Village, entry: int) -> Message | None:
     b = second(entry)
     annex = moon(g)
     if rule == c.R_ACT:
-        if g.rules_of.middle_rules[g.cards.middle[b] & 255] == 0:
+        if g.rules_of.middle_rules[first_effect(g.cards.middle[b])] == 0:
             return Message(NO_ACT, {"card": b}, "WM-TRN-2")
     elif rule == c.R_EARLY:
         if annex.counters.flags[b] & ACTS_EARLY == 0:

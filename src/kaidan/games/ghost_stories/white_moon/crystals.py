@@ -59,12 +59,10 @@ def offer_crystals(g: Village, payers: i64, due: i64, passed: i64) -> None:
     """WM-EXO-1: whose crystal is next, givers clockwise from the exorcist; those from there on must be enough."""
     annex = moon(g)
     left: i64 = 0
-    giver: i64 = 3
-    while giver >= passed:
+    for giver in range(passed, BOARD_COUNT):
         board = (g.turn + giver) & 3
         if payers >> board & 1:
             left += annex.held_by(board)
-        giver -= 1
     for giver in range(passed, BOARD_COUNT):
         board = (g.turn + giver) & 3
         if payers >> board & 1 and annex.held_by(board):
@@ -175,11 +173,9 @@ class UrnGift(Rule[Village]):
         g.offer(V_URN, a)
         g.offer(V_SKIP)
         if g.asking:
-            tile: i64 = 0
-            while tile < 9:
+            for tile in range(TILE_COUNT):
                 if tile != a:
                     g.withhold(V_URN, tile, 0, "WM-SUL-4")
-                tile += 1
 
     def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
         if kind_of(option) == V_URN:
@@ -230,10 +226,8 @@ def begin_barrier(g: Village, rule: str) -> None:
     if g.recording:
         g.note(N_BARRIER, rule=rule)
     g.push(R_BARRIER_END)
-    i: i64 = 4
-    while i > 0:
+    for i in range(BOARD_COUNT, i64(0), -1):
         g.push(R_BARRIER, (g.turn + i) & 3)
-        i -= 1
 
 
 @final
@@ -281,10 +275,9 @@ def plain_ghosts(g: Village, board: i64) -> i64:
 def spend_urns(g: Village, crystals: i64) -> None:
     """Crystals of the barrier return to the supply."""
     annex = moon(g)
-    while crystals > 0:
+    for _crystal in range(crystals):
         annex.urns &= annex.urns - 1
         annex.crystals += 1
-        crystals -= 1
         if g.recording:
             g.note(N_BARRIER_CRYSTAL, rule="WM-CRY-4")
 

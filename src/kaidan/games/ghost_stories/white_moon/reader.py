@@ -200,7 +200,7 @@ def read_artifact(g: Village, line: Given) -> None:
     line.only(2, "artifact NAME SEAT|out|bequest")
     annex = moon(g)
     artifact = line.read(ARTIFACT, line.words[0])
-    if annex.artifacts >> 4 * artifact & 15:
+    if count_at(annex.artifacts, artifact):
         raise wrong(line.number, TWICE, key=f"artifact {line.words[0]}")
     where = line.words[1]
     check_family(annex, line, artifact)

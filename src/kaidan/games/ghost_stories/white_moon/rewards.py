@@ -166,15 +166,13 @@ class GiveTao(Rule[Village]):
 def bequeath_all(g: Village, board: i64) -> None:
     """WM-FAM-2: a dying Taoist gives each of his artifacts away; the last one has nobody to give them to."""
     annex = moon(g)
-    artifact: i64 = ARTIFACTS - 1
-    while artifact >= 0:
+    for artifact in range(ARTIFACTS - 1, i64(-1), -1):
         if annex.holder(artifact) == board:
             if g.waiting == OVER:
                 annex.put_artifact(artifact, OUT_OF_GAME)
             else:
                 annex.put_artifact(artifact, BEQUEATHED)
                 g.push(R_BEQUEST, artifact, board)
-        artifact -= 1
 
 
 @final
@@ -258,10 +256,8 @@ class ShieldOfTime(Rule[Village]):
             g.push(R_PLACE, a)
             return
         moon(g).used |= 1 << SHIELD
-        i = g.n_places
-        while i > 0:
+        for i in range(g.n_places, i64(0), -1):
             g.places[i] = g.places[i - 1]
-            i -= 1
         g.places[0] = a
         g.n_places += 1
         if g.recording:

@@ -88,10 +88,8 @@ class MoonHerbs(Herbs):
 
     def resolve(self, g: Village, a: i64, b: i64) -> None:
         super().resolve(g, a, b)
-        crystals = whites_of(g, a)
-        while crystals > 0:
+        for _crystal in range(whites_of(g, a)):
             gain_crystal(g, g.turn, "WM-CRY-1")
-            crystals -= 1
 
 
 def can_revive(g: Village) -> bool:

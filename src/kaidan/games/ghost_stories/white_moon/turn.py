@@ -7,6 +7,7 @@ from typing import final
 from ....kernel.codes import OVER
 from ....kernel.native import i64
 from ....kernel.state import Rule
+from ..board import on_board
 from ..cards import first_effect
 from ..codes import R_END_TURN
 from ..customs import count_bits
@@ -33,7 +34,7 @@ class MoonStartTurn(StartTurn):
         annex.poured = 0
         annex.used = 0
         annex.had_crystal = 1 if annex.held_by(g.turn) else 0
-        if g.taken >> 3 * g.turn & 7 == 0:
+        if on_board(g.taken, g.turn) == 0:
             return
         for space in range(g.turn * 3, g.turn * 3 + 3):
             card = g.ghosts[space]
@@ -48,7 +49,7 @@ class MoonStep1(Rule[Village]):
     __slots__ = ()
 
     def resolve(self, g: Village, a: i64, b: i64) -> None:
-        if g.taken >> 3 * g.turn & 7 == 0:
+        if on_board(g.taken, g.turn) == 0:
             return
         for space in range(g.turn * 3, g.turn * 3 + 3):
             card = g.ghosts[space]

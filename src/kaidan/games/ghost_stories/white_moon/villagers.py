@@ -39,11 +39,9 @@ class TurnUpVillagers(Rule[Village]):
 
     def resolve(self, g: Village, a: i64, b: i64) -> None:
         stacks = moon(g).stacks
-        tile: i64 = 8
-        while tile >= 0:
+        for tile in range(TILE_COUNT - 1, i64(-1), -1):
             if top_of(stacks[tile]) == UNSEEN:
                 g.push(R_REVEAL, tile)
-            tile -= 1
 
 
 @final
@@ -151,11 +149,9 @@ class FirstSaves(Rule[Village]):
                 enter_shelter(g, take_top(g, tile), tile, "WM-SET-4")
         if moon(g).rewards:
             g.push(R_FAMILY_REWARDS, 1)
-        tile = 8
-        while tile >= 0:
+        for tile in range(TILE_COUNT - 1, i64(-1), -1):
             if b >> tile & 1:
                 turn_up(g, tile)
-            tile -= 1
 
 
 # -- death ----------------------------------------------------------------------------------------------------------
@@ -210,9 +206,8 @@ class Flight(Rule[Village]):
         annex = moon(g)
         if annex.su_ling == a + 1:
             return
-        i = a * 3
-        last = i + 2
-        while i <= last:
+        last = a * 3 + 2
+        for i in range(a * 3, last + 1):
             tile = LINE[i]
             if annex.stacks[tile]:
                 if i == last:  # off the village
@@ -220,7 +215,6 @@ class Flight(Rule[Village]):
                 else:
                     self.flee(g, tile, LINE[i + 1])
                 return
-            i += 1
 
     def flee(self, g: Village, tile: i64, further: i64) -> None:
         annex = moon(g)

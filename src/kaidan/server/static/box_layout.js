@@ -15,7 +15,7 @@ const field = (selector, root = document) => {
  * }} Lay
  */
 
-class Laying {
+class BoxLayout {
   /** @param {HTMLFormElement} form */
   constructor(form) {
     this.form = form;
@@ -325,15 +325,15 @@ class Laying {
 
 const form = one("[data-laying]");
 if (form instanceof HTMLFormElement) {
-  const laying = new Laying(form);
+  const layout = new BoxLayout(form);
   form.addEventListener("click", (event) => {
     const button = event.target instanceof Element ? event.target.closest("button") : null;
-    if (button) laying.tap(button);
+    if (button) layout.tap(button);
   });
-  form.addEventListener("input", () => laying.draw());
+  form.addEventListener("input", () => layout.draw());
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    if (laying.step === 4) laying.begin();
+    if (layout.step === 4) layout.begin();
   });
-  Object.assign(window, { kaidan: { laying } });
+  Object.assign(window, { kaidan: { layout } });
 }

@@ -1,7 +1,7 @@
 // Acting on a Yokai Pagoda table: a card rises, each place it may go to says what would happen, a tap there does it.
 // What can be done comes from the server as slips; nothing here knows a rule.
 import { Choices } from "./choices.js";
-import { all, one, remember, remembered } from "./dom.js";
+import { all, icon, one, remember, remembered } from "./dom.js";
 
 /** @param {string} place @returns {HTMLElement | null} */
 const at = (place) => one(`[data-place="${CSS.escape(place)}"]`);
@@ -221,8 +221,7 @@ export class Cards extends Choices {
     document.body.dataset.receiver = place;
     seat.classList.add("can", "appointed");
     seat.setAttribute("aria-pressed", "true");
-    const tick = made("span", "tick");
-    tick.innerHTML = '<svg class="icon" aria-hidden="true"><use href="#i-keep"/></svg>';
+    const tick = made("span", "tick", icon("keep"));
     one(".plaque", seat)?.prepend(tick);
   }
 
@@ -276,8 +275,6 @@ export class Cards extends Choices {
       if (away) card.focus({ preventScroll: true });
     } else if (open || appointed) this.light();
   }
-
-  settle() {}
 
   // -- keys ---------------------------------------------------------------------------------------------------------
   /** Cards by number, the hand by arrows, a lifted card's places by arrows too. @param {KeyboardEvent} event */
@@ -338,40 +335,3 @@ export class Cards extends Choices {
     for (const [i, card] of cards.entries()) if (slots[i]?.firstElementChild !== card) slots[i]?.append(card);
   }
 }
-
-// -- sheets ---------------------------------------------------------------------------------------------------------
-/** @type {(() => void) | null} */ let goOn = null;
-
-/** Show the sheet of a round. @param {string} round */
-export function open(round) {
-  closeSheets();
-  const sheet = document.getElementById(`sheet-${round}`);
-  if (!sheet) return false;
-  sheet.classList.add("open");
-  document.body.dataset.sheet = round;
-  one("h2", sheet)?.focus({ preventScroll: true });
-  return true;
-}
-
-export function closeSheets() {
-  for (const sheet of all(".round-sheet.open")) sheet.classList.remove("open");
-  delete document.body.dataset.sheet;
-  goOn?.();
-  goOn = null;
-}
-
-/**
- * A round is over: its sheet stays until its reader goes on, whatever the pace.
- * @param {import("./line.js").Frame} frame @returns {Promise<void>}
- */
-export function hold(frame) {
-  const { event } = frame.facts;
-  const round =
-    event === "round" ? Number(frame.facts.round) - 1 : event === "scored" && !told ? all(".round-sheet").length : 0;
-  told = event === "scored";
-  if (round < 1 || !open(String(round))) return Promise.resolve();
-  return new Promise((resolve) => {
-    goOn = resolve;
-  });
-}
-let told = false;

@@ -1,6 +1,6 @@
 // How the events of Yokai Pagoda move: one card at a time, from where it was to where it goes. A number changes when
 // its card has landed, because the instant itself is put in place only then.
-import { one } from "./dom.js";
+import { icon, one } from "./dom.js";
 
 /** @typedef {import("./line.js").Frame} Frame */
 /** @typedef {{x: number, y: number, w: number}} Spot */
@@ -171,11 +171,10 @@ export async function after(frame, pace) {
   if (word) {
     const at = stack(pile),
       layer = fx(),
-      line = frame.say.split(":")[0];
+      line = one(".piles")?.dataset[word] ?? "";
     const pop = document.createElement("span");
     pop.className = `pop ${word}`;
-    pop.innerHTML = `<svg class="icon" aria-hidden="true"><use href="#i-${word}"/></svg>`;
-    pop.append(line);
+    pop.append(icon(word), line);
     pop.style.left = `${at.x}px`;
     pop.style.top = `${at.y + at.w * 0.55}px`;
     layer?.append(pop);

@@ -4,7 +4,7 @@ import { all, one } from "./dom.js";
 /** A word without accents. @param {string} text */
 const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-export class Picking {
+export class Picker {
   /** Whether a tap was on a tab, which is then open. @param {Element} target */
   tapped(target) {
     const tab = target.closest("[data-tab]");

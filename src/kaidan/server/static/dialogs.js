@@ -1,0 +1,40 @@
+// What a table asks in a window of its own: whether something is meant, and what somebody wants to be called.
+import { one, remember } from "./dom.js";
+
+/** Ask before something is lost. @param {string} text @returns {Promise<boolean>} */
+export function confirmed(text) {
+  const dialog = one("#confirm");
+  if (!(dialog instanceof HTMLDialogElement)) return Promise.resolve(false);
+  const said = one("p", dialog);
+  if (said) said.textContent = text;
+  dialog.showModal();
+  return new Promise((resolve) => {
+    dialog.onclick = (event) => {
+      const value = event.target instanceof HTMLButtonElement ? event.target.value : "";
+      if (!value) return;
+      dialog.close();
+      resolve(value === "yes");
+    };
+    dialog.oncancel = () => resolve(false);
+  });
+}
+
+/** Be called otherwise. @param {string} called @param {(name: string) => void} rename */
+export function askName(called, rename) {
+  const dialog = one("#renaming");
+  const field = one("#renaming input");
+  if (!(dialog instanceof HTMLDialogElement) || !(field instanceof HTMLInputElement)) return;
+  field.value = called;
+  dialog.returnValue = "";
+  dialog.onclick = (event) => {
+    if (event.target instanceof HTMLButtonElement && event.target.value === "no") dialog.close("no");
+  };
+  dialog.onclose = () => {
+    const name = field.value.trim();
+    if (dialog.returnValue !== "yes" || !name) return;
+    remember("name", name);
+    rename(name);
+  };
+  dialog.showModal();
+  field.select();
+}
