@@ -26,7 +26,8 @@ CATALOGUES: Final = SOURCE / "locale" / "catalogues"
 LANGUAGES: Final = tuple(sorted(folder.name for folder in CATALOGUES.iterdir() if folder.name != "en"))
 #: The calls that mark a text, or one form for one and one for many.
 MARKS: Final = ("mark", "mark_plural")
-PLACEHOLDER: Final = re.compile(r"\{(\w*)\}")
+#: What is put in; a translation may ask for a name in a case of its language, as {card_acc}.
+PLACEHOLDER: Final = re.compile(r"\{(\w*?)(?:_(?:nom|gen|acc|loc|of))?\}")
 
 
 def path_of(language: str, suffix: str) -> Path:

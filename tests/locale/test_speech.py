@@ -4,10 +4,13 @@ import pytest
 
 from kaidan.games.ghost_stories.codes import COLOURS, LETTERS
 from kaidan.games.ghost_stories.notation import COLOUR_NAMES
+from kaidan.games.ghost_stories.title import ghost_stories_content
+from kaidan.games.ghost_stories.white_moon.title import white_moon_content
 from kaidan.kernel.errors import WrongData
 from kaidan.kernel.notation import UNREADABLE_COUNT
 from kaidan.kernel.words import Message, Name, mark
 from kaidan.locale import LANGUAGES, Speech, language_of
+from kaidan.locale.languages import language as language_named
 
 
 def counted(n: int) -> Message:
@@ -18,9 +21,47 @@ def test_a_message_is_said_with_names_and_messages_inside_it() -> None:
     heads = Name("Severed Heads", {"de": "Abgeschlagene Köpfe", "pl": "Odrąbane Głowy"})
     drawn = Message("{card} is drawn", {"card": heads})
     assert Speech("en").say(drawn) == str(drawn) == "Severed Heads is drawn"
-    assert Speech("de").say(drawn) == "Abgeschlagene Köpfe wird gezogen"  # how a plural is told depends on the game
+    assert (
+        Speech("de").say(drawn) == "die Abgeschlagenen Köpfe wird gezogen"
+    )  # how a plural is told depends on the game
     lost = Message("{seat} loses all Tao tokens", {"seat": COLOUR_NAMES[3]})
     assert Speech("pl").say(lost) == "czerwony traci wszystkie znaczniki Tao"
+
+
+def test_a_template_may_ask_for_a_name_in_a_case_of_its_language() -> None:
+    widow = Name("Black Widow", {"de": "Schwarze Witwe", "pl": "Czarna Wdowa"})
+    reaper = Name("Reaper", {"de": "Henkergeist", "pl": "Żniwiarz"})
+    asked = Message("exorcise {card}?", {"card": widow})
+    assert Speech("en").say(asked) == "exorcise Black Widow?"
+    assert Speech("de").say(asked) == "die Schwarze Witwe austreiben?"
+    assert Speech("pl").say(asked) == "wypędzić Czarną Wdowę?"
+    both = Message("{one} and {other}", {"one": widow, "other": reaper})
+    assert Speech("de").in_case("Schwarze Witwe, Henkergeist", "acc") == "die Schwarze Witwe, den Henkergeist"
+    assert Speech("de").in_case(both, "gen") == "der Schwarzen Witwe and des Henkergeistes"
+    assert Speech("pl").in_case(both, "acc") == "Czarną Wdowę and Żniwiarza"
+
+
+def test_a_place_inside_a_name_keeps_its_own_case() -> None:
+    place = Message("in der Hexenhütte", {})
+    ghost = Message("{card} ({place})", {"card": Name("Reaper", {"de": "Henkergeist"}), "place": place})
+    assert Speech("de").text("exorcise {card}?", card=ghost) == "den Henkergeist (in der Hexenhütte) austreiben?"
+
+
+def test_a_name_that_no_language_knows_stays_as_it_is() -> None:
+    own = Message("exorcise {card}?", {"card": Name("Henkergeister", {})})
+    assert Speech("de").say(own) == "Henkergeister austreiben?"  # not the name that is its beginning
+
+
+@pytest.mark.parametrize("language, cases", [("de", {"nom", "acc", "gen"}), ("pl", {"acc", "gen", "loc", "of"})])
+def test_every_ghost_and_tile_has_its_cases(language: str, cases: set[str]) -> None:
+    known = language_named(language)
+    assert known is not None
+    assert set(known.cases) == cases
+    unchanged = {"Zombie"} if language == "pl" else set()
+    for content in (ghost_stories_content(None), white_moon_content(None)):
+        for row in (*content.card_rows.values(), *content.tile_rows):
+            name = row["name"][language]
+            assert any(name in forms for forms in known.cases.values()) or name in unchanged, name
 
 
 @pytest.mark.parametrize("n, form", [(1, "1 słowa"), (2, "2 słów"), (5, "5 słów"), (22, "22 słów")])

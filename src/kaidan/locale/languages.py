@@ -6,9 +6,10 @@ A language is `language.toml`, the catalogue `LC_MESSAGES/kaidan.mo`, and for ea
 
 from __future__ import annotations
 
+import re
 import tomllib
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from importlib import resources
 from typing import TYPE_CHECKING, Any, Final
 
@@ -35,6 +36,17 @@ class Language:
     thousands: str = ","
     #: How it abbreviates the colours that the notation writes with English letters.
     letters: dict[str, str] = field(default_factory=dict)
+    #: The cases in which a template may ask for a name, by their codes: each name and what becomes of it. A template
+    #: that says `{card_acc}` gets the argument `card` in the case `acc`; a name that is not here stays as it is.
+    cases: dict[str, dict[str, str]] = field(default_factory=dict)
+
+    @cached_property
+    def names(self) -> dict[str, re.Pattern[str]]:
+        """What finds the names that change in a case, the longest first."""
+        return {
+            case: re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, sorted(forms, key=len, reverse=True)))})(?!\w)")
+            for case, forms in self.cases.items()
+        }
 
 
 def read(code: str, folder: Traversable) -> Language:

@@ -70,15 +70,20 @@ def translations(language: str) -> gettext.NullTranslations:
 class ArgumentWords(dict[str, str]):
     """The arguments of a message in words, each when the template asks for it: most forms of a name never are."""
 
-    __slots__ = ("arguments", "speech")
+    __slots__ = ("arguments", "case", "speech")
 
-    def __init__(self, speech: Speech, arguments: Mapping[str, object]) -> None:
+    def __init__(self, speech: Speech, arguments: Mapping[str, object], case: str = "") -> None:
         super().__init__()
         self.speech = speech
         self.arguments = arguments
+        #: The case in which all names stand, if the sentence is itself part of one that asks for it.
+        self.case = case
 
     def __missing__(self, key: str) -> str:
-        word = self[key] = self.speech.word(self.arguments[key])
+        name, _, asked = (key, "", "") if key in self.arguments else key.rpartition("_")
+        value = self.arguments[name]
+        case = asked or (self.case if isinstance(value, (Message, Name)) else "")
+        word = self[key] = self.speech.in_case(value, case) if case else self.speech.word(value)
         return word
 
 
@@ -98,8 +103,7 @@ class Speech:
 
     def say(self, message: Message) -> str:
         """The message as a sentence: template translated, names and further messages put in."""
-        template = self._template(message.template, message.plural, message.arguments.get("n"))
-        return template.format_map(ArgumentWords(self, message.arguments))
+        return self._said(message)
 
     def text(self, template: str | tuple[str, str], /, **words: object) -> str:
         """An interface text marked with `mark`, or with `mark_plural` and then a number `n`."""
@@ -122,6 +126,16 @@ class Speech:
         """A proper name, or a text that came with its translations; a language they lack has it in its catalogue."""
         return others[self.language] if self.language in others else self._template(english, "", 0)
 
+    def in_case(self, value: object, case: str) -> str:
+        """A name as it stands in a case of this language, or all that a message or a row of names has."""
+        forms = self._known.cases[case]
+        if isinstance(value, Message) and value.arguments:
+            return self._said(value, case)
+        word = self.word(value)
+        if isinstance(value, (Message, Name)):
+            return forms.get(word, word)
+        return self._known.names[case].sub(lambda found: forms[found[0]], word)
+
     def printed(self, words: Mapping[str, str]) -> str:
         """A text by language, as tables of content have it."""
         return self.named(words[ENGLISH], words)
@@ -142,6 +156,10 @@ class Speech:
     def percent(self, part: float, digits: int = 1) -> str:
         """A part of one as per cent."""
         return f"{self.number(100 * part, digits)}{self._known.percent}"
+
+    def _said(self, message: Message, case: str = "") -> str:
+        template = self._template(message.template, message.plural, message.arguments.get("n"))
+        return template.format_map(ArgumentWords(self, message.arguments, case))
 
     def _template(self, one: str, many: str, n: object) -> str:
         if many:
