@@ -485,7 +485,7 @@ def test_what_was_haunted_before_a_position_counts_at_the_end() -> None:
     assert "turn" not in told[1]
 
 
-@pytest.mark.parametrize("language, said", [("en", "3 dice against 1 red"), ("pl", "3 kości przeciw: 1 czerwony")])
+@pytest.mark.parametrize("language, said", [("en", "3 dice against 1 red"), ("pl", "3 kości na 1 czerwony")])
 def test_an_exorcism_says_what_is_rolled_and_against_what_before_it_is_tried(language: str, said: str) -> None:
     """GS-EXO-1: three Tao dice against the points of the ghost."""
     state = village_at("taoist R at b4 tao -", "ghost b5 34", "phase yang R")

@@ -70,8 +70,8 @@ def test_a_ghost_whose_name_is_a_plural_takes_a_verb_in_the_plural() -> None:
     assert told(BASE, "exorcised", HEADS, 0) == "Severed Heads are exorcised"
     assert told(BASE, "exorcised", MONK, 0) == "Fallen Monk is exorcised"
     assert told(BASE, "placed", HEADS, 0).startswith("Severed Heads come to ")
-    assert told(BASE, "placed", HEADS, 0, language="de").startswith("Abgeschlagene Köpfe kommen auf ")
-    assert told(BASE, "placed", 16, 0, language="de").startswith("Klebfuß kommt auf ")  # Sticky Feet are one in German
+    assert told(BASE, "placed", HEADS, 0, language="de").startswith("die Abgeschlagenen Köpfe kommen auf ")
+    assert told(BASE, "placed", 16, 0, language="de").startswith("der Klebfuß kommt auf ")  # one foot in German
 
 
 def test_of_two_ghosts_of_one_name_the_place_says_which_is_meant() -> None:
@@ -90,7 +90,7 @@ def test_where_a_ghost_comes_to_is_asked_in_the_plural_too() -> None:
     asked = [Message(QUESTIONS[codes.R_PLACE], {"card": drawing_words(card)}) for card in (HEADS, MONK)]
     page = Page(Speech("de"))
     found = [page.speech.say(drawing(BASE).told(BASE, one, page)) for one in asked]
-    assert found == ["Wohin kommen Abgeschlagene Köpfe?", "Wohin kommt Herzloser Mönch?"]
+    assert found == ["Wohin kommen die Abgeschlagenen Köpfe?", "Wohin kommt der Herzlose Mönch?"]
 
 
 def drawing_words(card: int) -> object:
@@ -183,8 +183,8 @@ def test_what_a_move_averts_is_said_with_the_tile_in_its_case() -> None:
     words: dict[str, object] = {"card": drawing_words(MONK), "kind": drawing_words_of_tile(), "n": 3}
     for language, said_so in (
         ("en", "it keeps Fallen Monk from haunting the Temple in 3 turns"),
-        ("de", "das hindert „Herzloser Mönch“ daran, in 3 Zügen den Tempel heimzusuchen"),
-        ("pl", "inaczej za 3 tury Upadły Mnich nawiedzi Świątynię"),
+        ("de", "das hindert den Herzlosen Mönch daran, in 3 Zügen den Tempel heimzusuchen"),
+        ("pl", "zapobiega temu, że Upadły Mnich za 3 tury nawiedzi Świątynię"),
     ):
         page = Page(Speech(language))
         message = drawing(BASE).told(BASE, Message(HAUNTS[0], {**words}, plural=HAUNTS[1]), page)
@@ -210,7 +210,7 @@ PILES = {
     "pl": (
         "Mei zagrywa kartę Kappa 1 na lewy stos",
         "bierzesz kartę Kappa 1 z prawego stosu",
-        "Mei daje kartę: dostaje ją Wen",
+        "Wen dostaje kartę od gracza Mei",
     ),
 }
 

@@ -30,7 +30,7 @@ from .look import Look
 from .words import sentence
 
 QUIET: Final = mark("the coming Yin phases do nothing by themselves")
-NOTHING_CERTAIN: Final = mark("nothing bad is certain to happen")
+NOTHING_CERTAIN: Final = mark("no certain losses ahead")
 YOUR_REST: Final = mark("the rest of your turn")
 YOUR_TURN: Final = mark("your turn", "threat")
 THIS_TURN: Final = mark("the rest of {name}'s turn")
