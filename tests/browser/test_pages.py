@@ -68,6 +68,13 @@ def small(page: Page) -> list[str]:
     return found
 
 
+def box_of(page: Page, what: str) -> tuple[float, float]:
+    """Where something begins and ends, from top to bottom."""
+    box = page.locator(what).first.bounding_box()
+    assert box is not None
+    return box["y"], box["y"] + box["height"]
+
+
 # -- the start page ---------------------------------------------------------------------------------------------------
 def test_one_click_without_a_name_begins_a_game(served: Served) -> None:
     with browsing(DESK) as page:
@@ -127,6 +134,36 @@ def test_the_start_page_is_seen_as_a_whole_on_a_desk(served: Served, language: s
     with browsing(DESK, language) as page:
         page.goto(served.address)
         assert page.evaluate("document.documentElement.scrollHeight") <= DESK[1]
+
+
+@pytest.mark.parametrize("language", IN_POLISH)
+def test_own_games_are_whole_rows_and_leave_the_start_page_one_window(served: Served, language: str) -> None:
+    with browsing((1440, 900), language) as page:
+        for n in range(5):
+            page.goto(served.address)
+            page.locator(".game").nth(n % 3).locator("button.main").click()
+            page.wait_for_selector('body[data-started="true"]')
+            page.wait_for_function(f"() => JSON.parse(localStorage.getItem('kaidan-games'))?.length === {n + 1}")
+        page.goto(served.address)
+        for size in at_sizes(page, (1440, 900), DESK):
+            page.wait_for_selector(".mine li[data-code]")
+            # Five are known and fewer shown: the way to all of them is beside the heading.
+            assert page.is_visible("[data-all]")
+            rows = page.locator(".mine li:visible").evaluate_all(
+                "all => all.map((row) => row.getBoundingClientRect().bottom)"
+            )
+            assert len(rows) >= 2, size
+            assert rows[-1] <= box_of(page, ".mine")[1] + 1, size
+            assert page.evaluate("document.documentElement.scrollHeight") <= size[1], size
+            assert box_of(page, ".more")[1] <= size[1], size
+            keep(page, f"home-games-{language[:2]}-{size[0]}")
+
+
+def test_each_game_says_what_one_click_begins(served: Served) -> None:
+    with browsing() as page:
+        page.goto(served.address)
+        said = page.locator(".game button.main small").all_inner_texts()
+        assert said == ["Initiation, 3 bots", "Initiation, 3 bots", "3 bots"]
 
 
 @pytest.mark.parametrize("size", [later(DESK), later(TABLET), PHONE])
