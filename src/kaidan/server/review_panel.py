@@ -102,7 +102,7 @@ def review_panel(
     ]
     if turns:
         items = [
-            turning(step, turn, found, speech, called, turn_of(step.number, starts, first)) for step, turn in turns
+            turning(step, turn, found, speech, called, turn_of(step.number, starts, first), you) for step, turn in turns
         ]
         inside += [element("h3", sentence(say(POINTS))), element("ol", *items, class_="turns")]
     else:
@@ -175,7 +175,15 @@ def split(review: Review, found: LookBack, snapshot: Snapshot, speech: Speech, c
     return element("div", began, element("dl", *rows, class_="split"))
 
 
-def turning(step: Step, turn: CurvePoint, found: LookBack, speech: Speech, called: Called, number: int = 0) -> Markup:
+def turning(
+    step: Step,
+    turn: CurvePoint,
+    found: LookBack,
+    speech: Speech,
+    called: Called,
+    number: int = 0,
+    you: int = NOBODY,
+) -> Markup:
     """One turning point: what happened, what it did, what would have been better, and the way there."""
     say = speech.text
     change = say(CHANGE, before=speech.percent(step.before, 0), after=speech.percent(step.after, 0))
@@ -186,7 +194,7 @@ def turning(step: Step, turn: CurvePoint, found: LookBack, speech: Speech, calle
         element("b", change, class_="up" if step.effect >= 0 else "down"),
         element("small", give_or_take(step, speech), " · ", when, class_="hint"),
     ]
-    better = instead(step, found, speech, called)
+    better = instead(step, found, speech, called, you)
     if better:
         inside.append(element("span", better, class_="better"))
     return element("li", *inside)
@@ -201,11 +209,13 @@ def give_or_take(step: Step, speech: Speech) -> str:
     return speech.text(GIVE_OR_TAKE, error=speech.percent(max(0.01, step.error), 0))
 
 
-def instead(step: Step, found: LookBack, speech: Speech, called: Called) -> str:
-    """What would have been better, if anything."""
+def instead(step: Step, found: LookBack, speech: Speech, called: Called, you: int = NOBODY) -> str:
+    """What would have been better, if anything, for whoever has the seat `you` and does not see the table."""
     if step.better is None:
         return ""
-    move = phrased(found, step.number - 1, step.better.move, speech, called)
+    state = after(found, step.number - 1)
+    ((_, better),) = drawing_of(state.game).walked([(state, state.read(step.better.move))])
+    move = teller_at(state, speech, called, you).said(better)
     return sentence(speech.text(INSTEAD, move=move, chance=speech.percent(step.better.chance, 0)))
 
 
