@@ -324,6 +324,19 @@ def test_the_lobby_fits_every_size_and_language(served: Served, language: str) -
                 assert apart, (language, one, other)
 
 
+@pytest.mark.parametrize("language", IN_GERMAN)
+def test_a_link_that_only_this_computer_can_open_says_so(served: Served, language: str) -> None:
+    """The servers of tests listen at 127.0.0.1, as one does that is started without an address."""
+    with browsing(DESK, language) as page:
+        lobby(page, served, "players=4&seating=me,open,adept,open")
+        for size in at_sizes(page, (1440, 900), DESK, (1280, 720), TABLET, PHONE):
+            assert "kaidan serve --host 0.0.0.0" in page.inner_text(".inviting .only-here"), size
+            assert not page.locator(".inviting div p").is_visible(), size  # which says that a phone can open it
+            assert page.evaluate(COVERED, [".inviting", ".chair, .begin"]) == [], size
+            assert fits(page), size
+            keep(page, f"only-here-{language[:2]}-{size[0]}")
+
+
 @pytest.mark.parametrize("scheme", ["dark", later("light")])
 def test_the_lobby_and_the_end_have_no_findings(served: Served, scheme: Literal["dark", "light"]) -> None:
     _, link = ended(served, "ghost-stories-initiation-4", "me,random,random,random")
