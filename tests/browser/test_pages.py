@@ -75,6 +75,29 @@ def box_of(page: Page, what: str) -> tuple[float, float]:
     return box["y"], box["y"] + box["height"]
 
 
+# -- setting up -------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("language", IN_GERMAN)
+def test_the_setup_page_says_what_a_level_changes_and_keeps_its_button_in_sight(served: Served, language: str) -> None:
+    with browsing((1440, 900), language) as page:
+        for setup in ("game=ghost-stories", "game=ghost-stories&expansion=white-moon", "game=yokai-pagoda"):
+            page.goto(f"{served.address}/setup?{setup}")
+            for size in at_sizes(page, (1440, 900), (1280, 720), TABLET, PHONE):
+                assert box_of(page, ".go .btn")[1] <= size[1], (setup, size)
+                assert fits(page), (setup, size)
+                keep(page, f"setup-{language[:2]}-{size[0]}")
+        page.goto(f"{served.address}/setup?game=ghost-stories")
+        levels = page.locator('input[name="level"]')
+        said = []
+        for n in range(levels.count()):
+            levels.nth(n).check()
+            said.append(page.inner_text(".explained"))
+        assert len(set(said)) == 4
+        assert all(said)
+        # scrolled to its end, the bar lies on nothing
+        page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+        assert page.evaluate(COVERED, [".copyable", ".go"]) == []
+
+
 # -- the start page ---------------------------------------------------------------------------------------------------
 def test_one_click_without_a_name_begins_a_game(served: Served) -> None:
     with browsing(DESK) as page:
