@@ -347,6 +347,25 @@ def test_the_lobby_fits_every_size_and_language(served: Served, language: str) -
                 assert apart, (language, one, other)
 
 
+@pytest.mark.parametrize("setup", ["game=yokai-pagoda&players=3&seating=me,open,open", "players=2&seating=me,open"])
+def test_whoever_opens_a_table_without_a_name_is_asked_for_one(served: Served, setup: str) -> None:
+    with browsing(DESK) as page, browsing(PHONE) as friend:
+        page.goto(f"{served.address}/setup?{setup}")
+        page.click(".go .btn")
+        page.wait_for_selector(".naming input")
+        for size in at_sizes(page, (1440, 900), (1280, 720), TABLET, PHONE):
+            assert fits(page), size
+            assert page.evaluate(COVERED, [".naming", ".chair, .begin .btn, .inviting"]) == [], size
+            keep(page, f"nameless-{size[0]}")
+        friend.goto(page.url)
+        friend.wait_for_selector(".chair")
+        page.fill(".naming input", "Dora")
+        page.press(".naming input", "Enter")
+        page.wait_for_selector('.chair:has-text("Dora")')
+        page.wait_for_selector(".naming", state="hidden")
+        friend.wait_for_selector('.chair:has-text("Dora")')
+
+
 @pytest.mark.parametrize("language", IN_GERMAN)
 def test_a_link_that_only_this_computer_can_open_says_so(served: Served, language: str) -> None:
     """The servers of tests listen at 127.0.0.1, as one does that is started without an address."""
