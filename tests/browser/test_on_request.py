@@ -127,6 +127,18 @@ def test_a_review_says_what_its_number_means_and_where_the_fair_share_lies(serve
         assert page.locator("#review .split dt").count() == 3  # own decisions, the others', luck
         for text in page.locator("#review .turns small").all_inner_texts():
             assert "±" in text
+        assert "circle is one of your decisions" in said
+        assert "diamond is a move of somebody else" in said
+        # Whose move it was is seen by the shape, in the list and on the curve.
+        begins = page.get_attribute("#review .curve .path", "points") or ""
+        assert page.get_attribute("#review .curve .when >> nth=0", "x") == begins.split(",")[0]
+        for item in page.locator("#review .turns li").all():
+            words = item.locator("a").inner_text()
+            kind = "by-luck" if words.startswith(("Luck", "The hands")) else "by-decision"
+            kind = kind if kind == "by-luck" or words.startswith("Ada plays") else "by-rival"
+            label = item.locator(".badge").inner_text()
+            assert kind in (item.locator(".badge").get_attribute("class") or ""), words
+            assert page.locator(f"#review .curve .turn.{kind}:has(text:text-is('{label}'))").count() == 1, words
 
 
 @pytest.mark.parametrize("size", [later(DESK), PHONE], ids=["desk", "phone"])

@@ -68,6 +68,36 @@ def small(page: Page) -> list[str]:
     return found
 
 
+def box_of(page: Page, what: str) -> tuple[float, float]:
+    """Where something begins and ends, from top to bottom."""
+    box = page.locator(what).first.bounding_box()
+    assert box is not None
+    return box["y"], box["y"] + box["height"]
+
+
+# -- setting up -------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("language", IN_GERMAN)
+def test_the_setup_page_says_what_a_level_changes_and_keeps_its_button_in_sight(served: Served, language: str) -> None:
+    with browsing((1440, 900), language) as page:
+        for setup in ("game=ghost-stories", "game=ghost-stories&expansion=white-moon", "game=yokai-pagoda"):
+            page.goto(f"{served.address}/setup?{setup}")
+            for size in at_sizes(page, (1440, 900), (1280, 720), TABLET, PHONE):
+                assert box_of(page, ".go .btn")[1] <= size[1], (setup, size)
+                assert fits(page), (setup, size)
+                keep(page, f"setup-{language[:2]}-{size[0]}")
+        page.goto(f"{served.address}/setup?game=ghost-stories")
+        levels = page.locator('input[name="level"]')
+        said = []
+        for n in range(levels.count()):
+            levels.nth(n).check()
+            said.append(page.inner_text(".explained"))
+        assert len(set(said)) == 4
+        assert all(said)
+        # scrolled to its end, the bar lies on nothing
+        page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+        assert page.evaluate(COVERED, [".copyable", ".go"]) == []
+
+
 # -- the start page ---------------------------------------------------------------------------------------------------
 def test_one_click_without_a_name_begins_a_game(served: Served) -> None:
     with browsing(DESK) as page:
@@ -127,6 +157,36 @@ def test_the_start_page_is_seen_as_a_whole_on_a_desk(served: Served, language: s
     with browsing(DESK, language) as page:
         page.goto(served.address)
         assert page.evaluate("document.documentElement.scrollHeight") <= DESK[1]
+
+
+@pytest.mark.parametrize("language", IN_POLISH)
+def test_own_games_are_whole_rows_and_leave_the_start_page_one_window(served: Served, language: str) -> None:
+    with browsing((1440, 900), language) as page:
+        for n in range(5):
+            page.goto(served.address)
+            page.locator(".game").nth(n % 3).locator("button.main").click()
+            page.wait_for_selector('body[data-started="true"]')
+            page.wait_for_function(f"() => JSON.parse(localStorage.getItem('kaidan-games'))?.length === {n + 1}")
+        page.goto(served.address)
+        for size in at_sizes(page, (1440, 900), DESK):
+            page.wait_for_selector(".mine li[data-code]")
+            # Five are known and fewer shown: the way to all of them is beside the heading.
+            assert page.is_visible("[data-all]")
+            rows = page.locator(".mine li:visible").evaluate_all(
+                "all => all.map((row) => row.getBoundingClientRect().bottom)"
+            )
+            assert len(rows) >= 2, size
+            assert rows[-1] <= box_of(page, ".mine")[1] + 1, size
+            assert page.evaluate("document.documentElement.scrollHeight") <= size[1], size
+            assert box_of(page, ".more")[1] <= size[1], size
+            keep(page, f"home-games-{language[:2]}-{size[0]}")
+
+
+def test_each_game_says_what_one_click_begins(served: Served) -> None:
+    with browsing() as page:
+        page.goto(served.address)
+        said = page.locator(".game button.main small").all_inner_texts()
+        assert said == ["Initiation, 3 bots", "Initiation, 3 bots", "3 bots"]
 
 
 @pytest.mark.parametrize("size", [later(DESK), later(TABLET), PHONE])
@@ -285,6 +345,38 @@ def test_the_lobby_fits_every_size_and_language(served: Served, language: str) -
             for other in cards[i + 1 :]:
                 apart = one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
                 assert apart, (language, one, other)
+
+
+@pytest.mark.parametrize("setup", ["game=yokai-pagoda&players=3&seating=me,open,open", "players=2&seating=me,open"])
+def test_whoever_opens_a_table_without_a_name_is_asked_for_one(served: Served, setup: str) -> None:
+    with browsing(DESK) as page, browsing(PHONE) as friend:
+        page.goto(f"{served.address}/setup?{setup}")
+        page.click(".go .btn")
+        page.wait_for_selector(".naming input")
+        for size in at_sizes(page, (1440, 900), (1280, 720), TABLET, PHONE):
+            assert fits(page), size
+            assert page.evaluate(COVERED, [".naming", ".chair, .begin .btn, .inviting"]) == [], size
+            keep(page, f"nameless-{size[0]}")
+        friend.goto(page.url)
+        friend.wait_for_selector(".chair")
+        page.fill(".naming input", "Dora")
+        page.press(".naming input", "Enter")
+        page.wait_for_selector('.chair:has-text("Dora")')
+        page.wait_for_selector(".naming", state="hidden")
+        friend.wait_for_selector('.chair:has-text("Dora")')
+
+
+@pytest.mark.parametrize("language", IN_GERMAN)
+def test_a_link_that_only_this_computer_can_open_says_so(served: Served, language: str) -> None:
+    """The servers of tests listen at 127.0.0.1, as one does that is started without an address."""
+    with browsing(DESK, language) as page:
+        lobby(page, served, "players=4&seating=me,open,adept,open")
+        for size in at_sizes(page, (1440, 900), DESK, (1280, 720), TABLET, PHONE):
+            assert "kaidan serve --host 0.0.0.0" in page.inner_text(".inviting .only-here"), size
+            assert not page.locator(".inviting div p").is_visible(), size  # which says that a phone can open it
+            assert page.evaluate(COVERED, [".inviting", ".chair, .begin"]) == [], size
+            assert fits(page), size
+            keep(page, f"only-here-{language[:2]}-{size[0]}")
 
 
 @pytest.mark.parametrize("scheme", ["dark", later("light")])

@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 
 from ..cases import diagonal, later
 from .conftest import Served
-from .pages import PHONE, at_sizes, browsing, keep, open_table, serious
+from .pages import COVERED, PHONE, at_sizes, browsing, keep, open_table, serious
 
 DESK = (1440, 900)
 SIZES = [PHONE, (820, 1180), (1280, 720), DESK]
@@ -410,3 +410,33 @@ def test_whoever_plays_looks_out_before_his_line_of_the_story(served: Served) ->
         )
         assert faces
         assert all(faces)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_bar_of_points_says_what_it_shows(served: Served, language: str) -> None:
+    """YP-SCO-1, YP-TUR-4."""
+    with browsing(DESK, language) as page:
+        open_table(page, served.address, text=position(4, "KA1 KA6 TE2 JO4 RO9"), seating=bots(4))
+        ready(page)
+        for size in at_sizes(page, *SIZES):
+            words = page.locator(".handscore > b small, .handscore .goal")
+            assert words.evaluate_all(WHOLE), size
+            page.locator(".handscore").click()
+            page.wait_for_selector('#panel[data-about="place"] .facts')
+            said = page.inner_text("#panel")
+            assert "30" in said
+            assert "3 " in said
+            page.keyboard.press("Escape")
+            page.wait_for_selector("#panel", state="hidden")
+        if language == "en-GB":
+            assert page.text_content(".handscore > b") == "16points in hand"  # a margin lies between them
+
+
+def test_what_was_just_set_is_said_shortly_and_lies_on_nothing_one_plays_with(served: Served) -> None:
+    with browsing(DESK) as page:
+        open_table(page, served.address, text=position(4, "KA1 KA6 TE2 JO4 RO9"), seating=bots(4))
+        ready(page)
+        page.click(".pacer")
+        page.wait_for_selector(".toast.note")
+        assert page.evaluate(COVERED, [f"{NEEDED}, .corner-tools button", ".toast"]) == []
+        page.wait_for_selector(".toast.note", state="detached", timeout=4000)

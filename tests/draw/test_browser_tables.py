@@ -276,6 +276,10 @@ def test_a_space_where_the_drawn_ghost_may_not_go_says_whose_board_it_goes_to() 
     assert told["place c5"] == "this ghost goes to Red's board, whose turn it is, while there is room"
     assert told["place a3"] == "a ghost is there already"
     assert GhostBoard().zoom(seen(state), "c5") == ""
+    (packed,) = [one for one, _ in state.withholdings() if state.game.notation.write(one) == "place c5"]
+    to_whom_it_goes = replace(seen(state), you=c.RED)
+    said = GhostBoard().refusal(to_whom_it_goes, packed, "GS-ARR-1")
+    assert said == "it is your turn: this ghost goes to your board while there is room"
 
 
 def test_the_drawn_ghost_is_explained_by_its_name_and_its_stones() -> None:

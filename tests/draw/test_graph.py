@@ -9,7 +9,7 @@ import pytest
 
 from kaidan.draw.graph import Mark, curve_svg, curve_text
 from kaidan.draw.page import Page
-from kaidan.draw.svg.curve import MARK, RIGHT, WIDE, spread
+from kaidan.draw.svg.curve import BY_DECISION, BY_LUCK, BY_RIVAL, MARK, RIGHT, WIDE, CurvePoint, curve, spread
 from kaidan.locale import Speech
 
 VALUES = [0.0, 0.25, 0.5, 0.75, 1.0]
@@ -56,3 +56,16 @@ def test_turning_points_that_follow_closely_stand_side_by_side() -> None:
     assert all(b - a >= MARK for a, b in pairwise(near))
     assert found[3] == 300
     assert near[-1] <= WIDE - RIGHT
+
+
+def test_every_kind_of_turning_point_has_a_shape_of_its_own() -> None:
+    kinds = {BY_DECISION: "circle", BY_RIVAL: "polygon", BY_LUCK: "rect"}
+    turns = [CurvePoint(i, str(i), "words", kind, "/") for i, kind in enumerate(kinds, 1)]
+    root = ET.fromstring(str(curve(VALUES, turns, axis=[(0, "Turn 1"), (3, "2")])))
+    marks = {str(mark.get("class")).split()[1]: mark for mark in root.iter("a")}
+    for kind, shape in kinds.items():
+        assert [one.tag for one in marks[kind] if one.tag in kinds.values()] == [shape]
+    # the first number stands where the curve begins
+    path = next(one for one in root.iter("polyline"))
+    first = next(one for one in root.iter("text") if one.text == "Turn 1")
+    assert str(path.get("points")).split(",")[0] == first.get("x")

@@ -19,6 +19,7 @@ from kaidan.games.ghost_stories import codes
 from kaidan.games.ghost_stories.board import SPACES
 from kaidan.games.ghost_stories.notation import COLOUR_NAMES
 from kaidan.games.ghost_stories.white_moon.title import white_moon_content
+from kaidan.kernel.driver import begin
 from kaidan.kernel.event import Event
 from kaidan.kernel.notation import Telling
 from kaidan.kernel.position import Position
@@ -91,6 +92,37 @@ def test_where_a_ghost_comes_to_is_asked_in_the_plural_too() -> None:
     page = Page(Speech("de"))
     found = [page.speech.say(drawing(BASE).told(BASE, one, page)) for one in asked]
     assert found == ["Wohin kommen die Abgeschlagenen Köpfe?", "Wohin kommt der Herzlose Mönch?"]
+
+
+@pytest.mark.parametrize("card", [HEADS, MONK])
+def test_a_question_about_a_ghost_needs_no_article_before_its_name(card: int) -> None:
+    """“for Zombie” lacks one and “for the Wu-Feng” has one too many: the name stands by itself."""
+    page = Page(Speech("en"))
+    asked = Message(QUESTIONS[codes.R_PLACE], {"card": drawing_words(card)})
+    assert page.speech.say(drawing(BASE).told(BASE, asked, page)).endswith(": which space?")
+
+
+def test_a_curse_that_takes_a_token_is_told_without_what_the_next_line_says() -> None:
+    """WM-CUR-9 to WM-CUR-12."""
+    curses = [row["curse"] for row in white_moon_content(None).family_rows]
+    lines = [told(MOON, "family-curse", family) for family in range(len(curses))]
+    for curse, line in zip(curses, lines, strict=True):
+        assert (": " in line) == (curse != "remove-tao"), line
+    assert told(MOON, "tao-gone", 2) == "a green Tao token leaves the game"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_card_to_be_played_is_told_as_a_sentence_to_whoever_does_not_see_the_piles(language: str) -> None:
+    state = begin(PAGODA.game, 4).state
+    page = Page(Speech(language))
+    said = []
+    for packed in [state.read(text) for text in state.options()]:
+        ((_, message),) = drawing(state).walked([(state, packed)])
+        said.append(page.speech.say(drawing(state).told(state, message, page)))
+    begins = {"en": "play ", "de": "", "pl": "zagraj "}[language]
+    on = {"en": " on the ", "de": " auf den ", "pl": " na "}[language]
+    assert said
+    assert all(one.startswith(begins) and on in one and "{" not in one for one in said), said
 
 
 def drawing_words(card: int) -> object:

@@ -2,8 +2,11 @@
 
 import pytest
 
+import kaidan
+from kaidan.games.catalogue import titles
 from kaidan.games.ghost_stories import codes as c
 from kaidan.games.ghost_stories.board import LINE, SPACES, TILES, across, faced_from
+from kaidan.games.ghost_stories.game import GhostStories
 from kaidan.kernel.errors import WrongData
 
 from .table import at, begin, game_of
@@ -288,3 +291,31 @@ def test_the_first_turn_is_a_players() -> None:
 def test_the_first_player_may_be_fixed() -> None:
     """GS-SET-8"""
     assert {drawn(seed, first_player="G")["first"] for seed in range(10)} == {"G"}
+
+
+@pytest.mark.once
+@pytest.mark.parametrize("expansion", ["none", "white-moon"])
+def test_what_is_said_of_a_level_is_what_is_played(expansion: str) -> None:
+    """GS-SET-4."""
+    counts = {1: "one", 3: "three", 4: "four"}
+    tiles = {3: "third", 4: "fourth"}
+    title = next(
+        one for one in titles() if one.game == "ghost-stories" and (one.key if one.of else "none") == expansion
+    )
+    assert list(title.levels) == title.values["level"]
+
+    def made(level: str, players: int = 4) -> GhostStories:
+        game = kaidan.game("ghost-stories", expansion=expansion, level=level, players=players)
+        assert isinstance(game, GhostStories)
+        return game
+
+    for level in ("initiation", "normal"):
+        game, said = made(level), title.levels[level]
+        assert f"{game.starting_qi} Qi" in said
+        assert f"{counts[game.incarnation_count]} incarnation" in said
+        assert f"{tiles[game.haunt_limit]} haunted tile" in said
+    nightmare, said = made("nightmare"), title.levels["nightmare"]
+    assert f"{counts[nightmare.incarnation_count]} incarnations" in said
+    assert f"({counts[made('nightmare', 2).incarnation_count]} if one or two" in said
+    assert (nightmare.starting_qi, nightmare.haunt_limit) == (made("normal").starting_qi, made("normal").haunt_limit)
+    assert made("hell").hell

@@ -45,7 +45,7 @@ def test_a_card_is_told_stone_by_stone() -> None:
         "resistance black 1",
         "left stone Takes die. While it is in play, it holds one Tao die.",
         "left stone Ghost. On arrival: one more ghost enters play.",
-        "right stone +1 Tao. When exorcised: the exorcist takes a Tao token of any colour from the supply.",
+        "right stone +1 Tao. When exorcised: whoever did it takes a Tao token of any colour from the supply.",
         "rules GS-EXO-1, GS-ARR-3, GS-EXO-8",
     ]
     assert facts(BASE, "58", "pl")[3] == "odporność czerwony 2, zielony 2, niebieski 2, żółty 2"

@@ -145,3 +145,19 @@ async def test_a_busy_server_is_said_beside_the_people(tmp_path: Path) -> None:
         said = "Busy server: the bots think less than usual."
         assert said in drawn(slow, Speech("en"), lambda place: place.letter)
         assert said not in own_scene(slow, Speech("en"))["notes"].html()
+
+
+async def test_a_link_says_when_no_other_device_can_open_it(tmp_path: Path) -> None:
+    async with running(settings_for(tmp_path, limits=UNLIMITED)) as server:
+        table = await opened(server.url, game="yokai-pagoda", players="3", seating="me,open,random")
+        async with httpx.AsyncClient(base_url=server.url, timeout=60) as client:
+            for host, only_here in (
+                ("127.0.0.1:8000", True),
+                ("localhost", True),
+                ("[::1]:8000", True),
+                ("192.168.178.22:8000", False),
+                ("kaidan.example", False),
+            ):
+                page = (await client.get(f"/t/{table.code}", headers={"host": host})).text
+                assert (page.count("kaidan serve --host 0.0.0.0") == 2) == only_here, host
+                assert ("only-here" in page) == only_here, host

@@ -12,11 +12,15 @@ import pytest
 
 import kaidan
 from kaidan.bots.advice import Advice, Suggestion
+from kaidan.bots.review import Better, Step
+from kaidan.kernel.record import Record
 from kaidan.kernel.words import Message
 from kaidan.locale import Speech
 from kaidan.server import reviews
 from kaidan.server.advice import STAGES, advice, chance_of, equally_good, well_known
 from kaidan.server.presets import offers
+from kaidan.server.review_panel import instead
+from kaidan.server.reviews import LookBack
 from kaidan.table.intent import AllowAdvice, Move, Start, Take
 from kaidan.table.session import Session
 
@@ -242,3 +246,16 @@ async def test_the_master_sits_down_by_default_and_partners_say_why_they_act(tmp
                 await ada.until_turn()
             shown = server.hall.shown(room, (server.hall.key_of(table.token), "", "en"))
             assert 'class="intends"' in str(shown.html()["prompt"])
+
+
+def test_whoever_reads_a_better_move_is_told_of_his_own_board_as_his() -> None:
+    record = Record.read((FOLDER / "ghost-stories-normal-4.kgn").read_text(encoding="utf-8"))
+    found = LookBack("code", record.write(), None, len(record.played()) + 1)
+    number, line = next((n, one) for n, one in enumerate(record.played(), 1) if one.text.startswith("place "))
+    seats = record.start().game.seats()
+    step = Step(number, line.who, line.text, 0.6, 0.5, Better(line.text, 0.6))
+    names = dict(zip(seats, ("Ada", "Bao", "Lin", "Mei"), strict=True))
+    told = [instead(step, found, Speech("en"), names.__getitem__, seat) for seat in range(4)]
+    (owner,) = [seat for seat, one in enumerate(told) if "on your space" in one]
+    name = names[seats[owner]]
+    assert all(f"on {name}'s space" in one for seat, one in enumerate(told) if seat != owner)

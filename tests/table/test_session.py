@@ -11,6 +11,7 @@ from kaidan.kernel.errors import Illegal, Refusal, Stale, Unreadable, WrongData
 from kaidan.kernel.record import Record
 from kaidan.table.intent import (
     Consider,
+    GiveToBot,
     Leave,
     Move,
     Pause,
@@ -311,3 +312,28 @@ def test_a_step_can_be_taken_back_and_nothing_is_played_before_all_are_named() -
         do(session, key, Move(last, version))
     with pytest.raises(Unreadable):
         do(session, key, Move("fly", version))
+
+
+@pytest.mark.parametrize("name", ["ghost-stories", "yokai-pagoda"])
+def test_the_bot_of_a_seat_has_the_same_name_at_every_table(name: str) -> None:
+    """A name goes with one colour or face, wherever the person sits; a person's name is nobody else's."""
+    options = {"players": "4"}
+    letters = kaidan.game(name, **options).seats()
+    found: dict[int, set[str]] = {}
+    for letter in letters:
+        session = gathered(name, start=False, **options)
+        session.party.host = "k"
+        do(session, "k", Take(letter, "Ada"))
+        for other in letters:
+            if other != letter:
+                do(session, "k", GiveToBot(other, "random"))
+        for number, called in session.names().items():
+            found.setdefault(number, set()).add(called)
+    assert all(len(names - {"Ada"}) == 1 for names in found.values())
+    assert len(set().union(*found.values())) == len(letters) + 1
+    # Whoever is called like a bot keeps the name, and the bot gets another.
+    (bots,) = found[1] - {"Ada"}
+    do(session, "k", Rename(bots))
+    names = session.names()
+    assert names[len(letters) - 1] == bots
+    assert len(set(names.values())) == len(letters)

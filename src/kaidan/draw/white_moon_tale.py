@@ -111,6 +111,8 @@ MOON_REASONS_IN_TURNS: Final = {
 }
 #: What struck is told with what it does.
 CURSE: Final = mark("the curse of {family} strikes: {curse}")
+#: The curse that the next line tells in full.
+TOLD_NEXT: Final = "remove-tao"
 
 
 def moon_templates() -> dict[int, str]:
@@ -164,11 +166,13 @@ class MoonTale(Tale):
         return Message(CURSE, {**message.arguments, "curse": curse}, message.rule)
 
     def curse(self, family: object) -> str:
-        """What the curse of a family does, in the words of the box's content."""
+        """What the curse of a family does, in the words of the box's content; nothing if the next line says it."""
         speech = self.page.speech
         named = speech.word(family)
         for row in self.moon_words.content().family_rows:
             if speech.printed(row["name"]) == named:
+                if row["curse"] == TOLD_NEXT:
+                    return ""
                 text = speech.printed(row["curse_text"]).rstrip(".")
                 return text[:1].lower() + text[1:] if speech.language != "de" else text
         return ""

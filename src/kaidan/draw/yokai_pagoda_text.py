@@ -38,6 +38,13 @@ PHRASES: Final = {
     c.V_TAKE: mark("take {card} {off}"),
 }
 GIVE_TO: Final = mark("give a card to {seat}")
+#: A card that is played, for whoever does not see the piles.
+PLAYED_ON: Final = {
+    c.MATCH: mark("play {card} {on}, which matches and gives a card away"),
+    c.HIGHER: mark("play {card} {on}, which is higher and brings a card in"),
+    c.LOWER: mark("play {card} {on}, which is lower and ends the turn"),
+}
+PLAYED_LAST: Final = mark("play {card}, show the hand and end the round")
 #: What somebody has done, and what the reader has.
 DONE: Final = {
     PHRASES[c.V_PLAY]: mark("{name} plays {card} ({outcome})"),
@@ -155,9 +162,17 @@ class YokaiPagodaDrawing(Drawing):
         return Message(PHRASES[kind], words)
 
     def walked(self, steps: list[tuple[State, int]]) -> list[tuple[int, Message]]:
-        """Whom a card is given to is said with that."""
-        said = super().walked(steps)
-        return [(packed, Message(GIVE_TO, one.arguments) if kind_of(packed) == c.V_TO else one) for packed, one in said]
+        """Whom a card is given to is said with that, and what is played in a whole sentence."""
+        return [(packed, self.whole(pagoda(state), packed)) for state, packed in steps]
+
+    def whole(self, g: Pagoda, packed: int) -> Message:
+        """A move for whoever does not see what is asked."""
+        said, kind = self.phrase(g, packed), kind_of(packed)
+        if kind == c.V_PLAY:
+            outcome = PLAYED_ON[compare(first(packed), g.top(second(packed)))]
+            return Message(outcome, {**said.arguments, **pile_forms(said.arguments.get("pile"))})
+        retold = {c.V_FINISH: PLAYED_LAST, c.V_TO: GIVE_TO}.get(kind)
+        return Message(retold, said.arguments) if retold else said
 
     def doings(self, name: str, deeds: list[Message], yours: bool = False) -> Message:
         """One thing as a sentence; several as they are chosen."""

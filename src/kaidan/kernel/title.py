@@ -104,6 +104,8 @@ class Title:
     only: dict[str, str] = field(default_factory=dict)
     #: The option that says how hard the game is, where there is one.
     level: str = ""
+    #: What each level changes, in a line.
+    levels: Mapping[str, str] = field(default_factory=dict)
     #: What lies in its box, perhaps under an owner's overlay, to be looked up.
     box: Callable[[str | None], GameBox] | None = None
     presets: Sequence[Preset] = ()

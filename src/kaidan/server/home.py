@@ -26,7 +26,8 @@ from ..table.snapshot import Snapshot
 from .deal import headline
 from .guard import address_of, body_of, check_origin
 from .hall import Hall
-from .own_games import go_on, rank, resume, row
+from .own_games import BOTS, go_on, rank, resume, row
+from .page_words import PageWords
 from .pages import NoCode, asks_password, render
 from .presets import Offer, offers
 from .routes import NO_SETUP, TableRoutes
@@ -219,6 +220,7 @@ def card(offer: Offer, speech: Speech) -> dict[str, Any]:
     behind, *figures = [address(name) for name in look_of(offer.made()).cover]
     return {
         **offered(offer, speech),
+        "partners": partners(offer, speech),
         "key": title.key,
         "title": title.name,
         "pitch": speech.text(title.pitch) if title.pitch else sentence(speech.text(title.about)),
@@ -228,6 +230,15 @@ def card(offer: Offer, speech: Speech) -> dict[str, Any]:
         "behind": behind,
         "figures": figures,
     }
+
+
+def partners(offer: Offer, speech: Speech) -> str:
+    """What one click begins, in a few words: the level, if the game has levels, and how many bots play."""
+    title = offer.title
+    level = {**title.needs, **offer.preset.options}.get(title.level, "")
+    bots = sum(name not in ("me", "open") for name in offer.seating().split(","))
+    words = [PageWords(speech).value(level, title)] if level else []
+    return sentence(", ".join([*words, *([speech.text(BOTS, n=bots)] if bots else [])]))
 
 
 def told(code: str, record: Record, party: Party, age: float, speech: Speech) -> PublicTable:

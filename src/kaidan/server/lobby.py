@@ -140,7 +140,11 @@ def lobby(snapshot: Snapshot, speech: Speech, called: Called) -> Markup:
         dealt(snapshot, speech),
         begin(snapshot, speech, called),
     ]
-    return element("section", *inside, id="lobby", class_="lobby open seated" if snapshot.own else "lobby open")
+    # Whoever has a seat but no name is asked for one, as everybody is who comes later; at one device the first.
+    first = next((place for place in snapshot.seats if place.own and place.kind == HUMAN), None)
+    nameless = first.letter if first is not None and not first.name else ""
+    kind = "lobby open seated" if snapshot.own else "lobby open"
+    return element("section", *inside, id="lobby", class_=kind, data_nameless=nameless or None)
 
 
 def middle(snapshot: Snapshot, speech: Speech) -> Markup:

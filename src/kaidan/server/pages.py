@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from functools import cache
+from ipaddress import ip_address
 from typing import Any, Final
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
@@ -220,6 +221,7 @@ def table_page(
         turned=board.turned(snapshot),  # as the prompt says, but before there is a script
         styles=board.styles,
         address=address,
+        only_here=only_here(request),
         own_link=str(request.base_url).rstrip("/") + link if link else "",
         code=snapshot.code,
         qr=qr_code(address, PageWords(speech).scan),
@@ -230,6 +232,17 @@ def table_page(
         review=review,
         preview=preview(request, snapshot, speech),
     )
+
+
+def only_here(request: Request) -> bool:
+    """Whether the page was opened by an address that every machine has for itself: its links lead nowhere else."""
+    host = request.base_url.hostname or ""
+    if host == "localhost" or host.endswith(".localhost"):
+        return True
+    try:
+        return ip_address(host.strip("[]")).is_loopback
+    except ValueError:
+        return False
 
 
 def preview(request: Request, snapshot: Snapshot, speech: Speech) -> dict[str, str]:

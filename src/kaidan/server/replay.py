@@ -27,7 +27,7 @@ from ..table.session import Session
 from .client import SPEECHES, Shown
 from .on_request import look_back
 from .pages import name_of, preview_name, refusal_page, render
-from .review_panel import choice, give_or_take, in_words, instead
+from .review_panel import choice, give_or_take, in_words, instead, kind_of
 from .reviews import LookBack, Reviews
 from .routes import Json, everything
 from .teller import Teller
@@ -213,7 +213,13 @@ class Showing:
         for i, (step, words) in enumerate(told, 1):
             frame = self.reel.after(step.number - 1)
             percent = [self.speech.percent(part, 0) for part in (step.before, step.after)]
-            point = {"label": i, "words": sentence(words), "luck": step.luck, "frame": frame, "up": step.effect >= 0}
+            point = {
+                "label": i,
+                "words": sentence(words),
+                "kind": kind_of(step),
+                "frame": frame,
+                "up": step.effect >= 0,
+            }
             told_of = {
                 "better": instead(step, found, self.speech, called),
                 "choice": [(sentence(text), kind) for text, kind in choice(step, found, self.speech, called)],

@@ -9,7 +9,7 @@ from ..bots.review import LEAST, Review, Step
 from ..draw.balance import balance_of, balance_text, signed
 from ..draw.drawing import Drawing
 from ..draw.svg.board import sentence
-from ..draw.svg.curve import CurvePoint, balance, curve
+from ..draw.svg.curve import BY_DECISION, BY_LUCK, BY_RIVAL, CurvePoint, balance, curve
 from ..draw.svg.element import Markup, element
 from ..draw.text import drawing_of
 from ..kernel.codes import NOBODY
@@ -32,7 +32,7 @@ BY_DECISIONS: Final = mark("decisions", "page")
 BY_OWN: Final = mark("decisions of {seat}")
 BY_YOU: Final = mark("your decisions", "page")
 BY_RIVALS: Final = mark("moves of the others")
-BY_LUCK: Final = mark("luck", "page")
+OF_LUCK: Final = mark("luck", "page")
 BY_LUCK_AND_HANDS: Final = mark("luck and hidden cards")
 TURN: Final = mark("turn {number}")
 NOTHING: Final = mark("nothing turned the game: no move and no luck did more than {least}")
@@ -45,12 +45,12 @@ EXPLAINED: Final = mark(
 EXPLAINED_AMONG: Final = mark(
     "the curve is {seat}'s chance of winning if everybody had played on equally well from that moment, going by what "
     "{seat} knew then (give or take {error}); the dashed line is an equal share, {fair}. A circle is one of {seat}'s "
-    "decisions, measured against the best move the bots found; a square is luck"
+    "decisions, measured against the best move the bots found; a diamond is a move of somebody else; a square is luck"
 )
 EXPLAINED_YOURS: Final = mark(
     "the curve is your chance of winning if everybody had played on equally well from that moment, going by what you"
     " knew then (give or take {error}); the dashed line is an equal share, {fair}. A circle is one of your decisions,"
-    " measured against the best move the bots found; a square is luck"
+    " measured against the best move the bots found; a diamond is a move of somebody else; a square is luck"
 )
 YOU: Final = mark("you", "review")
 LUCK: Final = mark("luck: {what}")
@@ -85,7 +85,10 @@ def review_panel(
         bar = element("progress", value=str(done), max=every, aria_label=say(LOOK_BACK))
         return element("section", *decided, said, bar, id="review", class_="review open", data_again=True)
     turns = [
-        (step, CurvePoint(step.number, str(i), sentence(words), step.luck, f"/t/{snapshot.code}/at/{step.number - 1}"))
+        (
+            step,
+            CurvePoint(step.number, str(i), sentence(words), kind_of(step), f"/t/{snapshot.code}/at/{step.number - 1}"),
+        )
         for i, (step, words) in enumerate(in_words(review, found, speech, called, you), 1)
     ]
     title = whose(found, snapshot, speech, called)
@@ -99,7 +102,7 @@ def review_panel(
     ]
     if turns:
         items = [
-            turning(step, turn, found, speech, called, turn_of(step.number, starts, first)) for step, turn in turns
+            turning(step, turn, found, speech, called, turn_of(step.number, starts, first), you) for step, turn in turns
         ]
         inside += [element("h3", sentence(say(POINTS))), element("ol", *items, class_="turns")]
     else:
@@ -115,11 +118,14 @@ def whose(found: LookBack, snapshot: Snapshot, speech: Speech, called: Called) -
 
 
 def axis_of(starts: Sequence[int], speech: Speech, number: int = 1) -> list[tuple[int, str]]:
-    """A few turns by their numbers, each at the line it began after; the first says what is counted."""
+    """A few turns by their numbers, each at the line it began after; the first says what is counted.
+
+    What is dealt and laid out before the first turn is told with it, so that its number stands where the curve begins.
+    """
     if not starts:
         return []
     every = next((step for step in (1, 3, 5, 10, 20, 50) if len(starts) <= MOST_NUMBERS * step), len(starts))
-    first = (starts[0], sentence(speech.text(TURN, number=number)))
+    first = (0, sentence(speech.text(TURN, number=number)))
     return [first, *((starts[n - 1], str(number + n - 1)) for n in range(max(2, every), len(starts) + 1, every))]
 
 
@@ -152,7 +158,7 @@ def split(review: Review, found: LookBack, snapshot: Snapshot, speech: Speech, c
     points = balance_of(review)
     parts = [
         (say(BY_DECISIONS), review.by_decisions, points.decisions),
-        (say(BY_LUCK), review.by_luck, points.luck),
+        (say(OF_LUCK), review.by_luck, points.luck),
     ]
     if found.seat is not None:
         own = say(BY_YOU) if found.seat in snapshot.own else say(BY_OWN, seat=called(found.seat))
@@ -169,32 +175,47 @@ def split(review: Review, found: LookBack, snapshot: Snapshot, speech: Speech, c
     return element("div", began, element("dl", *rows, class_="split"))
 
 
-def turning(step: Step, turn: CurvePoint, found: LookBack, speech: Speech, called: Called, number: int = 0) -> Markup:
+def turning(
+    step: Step,
+    turn: CurvePoint,
+    found: LookBack,
+    speech: Speech,
+    called: Called,
+    number: int = 0,
+    you: int = NOBODY,
+) -> Markup:
     """One turning point: what happened, what it did, what would have been better, and the way there."""
     say = speech.text
     change = say(CHANGE, before=speech.percent(step.before, 0), after=speech.percent(step.after, 0))
     when = say(TURN_AND_MOVE, turn=number, number=step.number) if number else say(MOVE, number=step.number)
     inside = [
-        element("span", turn.label, class_=f"badge {'by-luck' if turn.luck else 'by-decision'}"),
+        element("span", turn.label, class_=f"badge {turn.kind}"),
         element("a", sentence(turn.words), href=turn.link),
         element("b", change, class_="up" if step.effect >= 0 else "down"),
         element("small", give_or_take(step, speech), " · ", when, class_="hint"),
     ]
-    better = instead(step, found, speech, called)
+    better = instead(step, found, speech, called, you)
     if better:
         inside.append(element("span", better, class_="better"))
     return element("li", *inside)
+
+
+def kind_of(step: Step) -> str:
+    """What a step was: luck, a rival's move, or a decision of whoever's chance it is."""
+    return BY_LUCK if step.luck else BY_RIVAL if step.rival else BY_DECISION
 
 
 def give_or_take(step: Step, speech: Speech) -> str:
     return speech.text(GIVE_OR_TAKE, error=speech.percent(max(0.01, step.error), 0))
 
 
-def instead(step: Step, found: LookBack, speech: Speech, called: Called) -> str:
-    """What would have been better, if anything."""
+def instead(step: Step, found: LookBack, speech: Speech, called: Called, you: int = NOBODY) -> str:
+    """What would have been better, if anything, for whoever has the seat `you` and does not see the table."""
     if step.better is None:
         return ""
-    move = phrased(found, step.number - 1, step.better.move, speech, called)
+    state = after(found, step.number - 1)
+    ((_, better),) = drawing_of(state.game).walked([(state, state.read(step.better.move))])
+    move = teller_at(state, speech, called, you).said(better)
     return sentence(speech.text(INSTEAD, move=move, chance=speech.percent(step.better.chance, 0)))
 
 

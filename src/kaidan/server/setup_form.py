@@ -11,7 +11,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from ..draw.look import look_of
-from ..draw.svg.board import board_of
+from ..draw.svg.board import board_of, sentence
 from ..draw.svg.pictures import address
 from ..draw.svg.strengths import strength_word
 from ..games.catalogue import first_title, game, titles
@@ -109,5 +109,8 @@ def fields(title: Title, chosen: Mapping[str, str], words: PageWords) -> list[di
         # How hard and how many: what everybody chooses lies open side by side.
         wide = key in first and len(allowed) <= MOST_SIDE_BY_SIDE
         label = words.option(key, title)
-        out.append({"key": key, "label": label, "choices": choices, "only": only, "wide": wide})
+        said = title.levels if key == title.level else {}
+        explained = {value: sentence(words.speech.text(said[value])) for value in allowed if value in said}
+        one = {"key": key, "label": label, "choices": choices, "only": only, "wide": wide, "explained": explained}
+        out.append(one)
     return out

@@ -19,8 +19,9 @@ from .party import BOT, HUMAN, OPEN, Party, Remark, Seat, signals_of
 from .snapshot import Moment, Place, Snapshot, Votes
 from .table import Table
 
-#: What bots are called; more of them than any table has seats.
-BOT_NAMES: Final = ("Bao", "Lin", "Mei", "Jun", "Rong", "Xue", "An", "Hui", "Ping", "Yun")
+#: What bots are called, seat by seat, so that a name always goes with the same colour and figure; the others step in
+#: for those that somebody has taken.
+BOT_NAMES: Final = ("Bao", "Jun", "Lin", "Mei", "Rong", "Xue", "An", "Hui", "Ping", "Yun")
 
 #: Written into the record of a game in which luck was taken back.
 PRACTICE: Final = " practice: luck was taken back by agreement"
@@ -220,12 +221,13 @@ class SessionView:
         return wanted, None
 
     def names(self) -> dict[int, str]:
-        """What everybody is called, by seat: people by their names, bots by names of their own, no two alike."""
-        out = {i: seat.name for i, seat in enumerate(self.party.seats) if seat.name}
-        free = [name for name in BOT_NAMES if name not in out.values()]
-        for i, seat in enumerate(self.party.seats):
+        """What everybody is called, by seat: people by their names, a bot by that of its seat, no two alike."""
+        seats = self.party.seats
+        out = {i: seat.name for i, seat in enumerate(seats) if seat.name}
+        others = [*BOT_NAMES[len(seats) :], *BOT_NAMES]
+        for i, seat in enumerate(seats):
             if seat.kind == BOT and i not in out:
-                out[i] = free.pop(0)
+                out[i] = next(name for name in (*BOT_NAMES[i : i + 1], *others) if name not in out.values())
         return out
 
     def place(self, seat: Seat, unready: list[str]) -> Place:

@@ -12,7 +12,11 @@ from .element import Markup, element, several
 WIDE, HIGH = 640, 236
 LEFT, RIGHT, ABOVE, BELOW = 44, 14, 22, 30
 #: So far from each other marks can be told apart and clicked.
-MARK: Final = 24
+MARK: Final = 28
+#: What a turning point was; each has a shape of its own, here and in the list.
+BY_DECISION: Final = "by-decision"
+BY_RIVAL: Final = "by-rival"
+BY_LUCK: Final = "by-luck"
 #: Half of a bar that shows what decisions or luck did.
 HALF: Final = 100
 
@@ -24,7 +28,8 @@ class CurvePoint:
     place: int
     label: str
     words: str
-    luck: bool
+    #: What brought it: a decision, a rival's move, or luck.
+    kind: str
     link: str
 
 
@@ -37,7 +42,8 @@ def curve(
 ) -> Markup:
     """The curve between 0 and 100 per cent, as wide as it may be wrong, and a line at the fair share with its number.
 
-    Circles are decisions, squares are luck; ears hear the list beside it. The axis says below when that was.
+    Circles are decisions, diamonds what rivals did, squares are luck; ears hear the list beside it.
+    The axis says below when that was.
     """
     width, height = WIDE - LEFT - RIGHT, HIGH - ABOVE - BELOW
     step = width / max(1, len(values) - 1)
@@ -104,13 +110,15 @@ def spread(places: Sequence[float]) -> list[float]:
 
 
 def marked(turn: CurvePoint, x: float, y: float) -> Markup:
-    shape = (
-        element("rect", x=x - 10, y=y - 10, width=20, height=20, rx=3)
-        if turn.luck
-        else element("circle", cx=x, cy=y, r=11)
-    )
+    if turn.kind == BY_LUCK:
+        shape = element("rect", x=x - 10, y=y - 10, width=20, height=20, rx=3)
+    elif turn.kind == BY_RIVAL:
+        corners = [(x, y - 15), (x + 15, y), (x, y + 15), (x - 15, y)]
+        shape = element("polygon", points=" ".join(f"{round(a, 1)},{round(b, 1)}" for a, b in corners))
+    else:
+        shape = element("circle", cx=x, cy=y, r=11)
     label = element("text", turn.label, x=x, y=y + 5.5, text_anchor="middle")
-    kind = "turn by-luck" if turn.luck else "turn by-decision"
+    kind = f"turn {turn.kind}"
     return element("a", element("title", turn.words), shape, label, href=turn.link, tabindex=-1, class_=kind)
 
 

@@ -24,6 +24,9 @@ HAUNTED: Final = mark("haunted: nobody helps here")
 TURN_IT_BACK: Final = mark("haunted: nobody helps here, but the Yin-Yang can restore it")
 OF_COLOUR: Final = mark("a {colour} ghost goes to {name}'s board while there is room")
 OF_NO_COLOUR: Final = mark("this ghost goes to {name}'s board, whose turn it is, while there is room")
+#: The same to whoever has that board.
+OF_YOUR_COLOUR: Final = mark("a {colour} ghost goes to your board while there is room")
+ON_YOUR_TURN: Final = mark("it is your turn: this ghost goes to your board while there is room")
 NO_TOKENS: Final = mark("no Power token lies on the centre tile")
 NOT_ON_CENTRE: Final = mark("only a Taoist on the centre tile may take one")
 LIES_THERE: Final = mark("this token lies there already")
@@ -124,6 +127,10 @@ class Refusals(Glance):
         card = int(first(g.current))
         board = int(g.customs.board_for(g, card))
         name, colour = player(self.look, g, board), int(g.cards.colour[card])
+        if self.look.you == int(g.layout.colour[board]):
+            if colour != g.layout.colour[board]:
+                return self.say(ON_YOUR_TURN)
+            return self.say(OF_YOUR_COLOUR, colour=self.speech.word(COLOUR_NAMES[colour]))
         if colour == g.layout.colour[board]:
             return self.say(OF_COLOUR, colour=self.speech.word(COLOUR_NAMES[colour]), name=name)
         return self.say(OF_NO_COLOUR, name=name)

@@ -37,12 +37,20 @@ OTHER_DREW: Final = mark("{name} drew a card")
 YOU_DREW: Final = mark("you drew a card")
 TOOK_CARD: Final = mark("took {card}")
 TURN_ENDED: Final = mark("the turn ended")
-HAND_SCORE: Final = mark("in hand", "table")
+HAND_SCORE: Final = mark_plural("point in hand", "points in hand")
 MAY_END: Final = mark("3 or less: a lower card lets you end the round")
 WANTED: Final = mark("with 3 or less, a lower card lets you end the round")
 MAY_END_SHORT: Final = mark("3 or less: you may end")
 WANTED_SHORT: Final = mark("end at 3 or less")
 METER: Final = mark("your hand scores {points}; {goal}")
+#: What the bar shows, for whoever asks.
+SCORE: Final = "score"
+SCORE_TITLE: Final = mark("the points in your hand")
+SCORE_LINES: Final = (
+    mark("The mark on the bar is what your hand scores now; the bar ends at 30. Fewer are better."),
+    mark("Of each yokai only your lowest card counts; grey cards add nothing."),
+    mark("The gold part is 3 or less: there a lower card lets you end the round."),
+)
 YOUR_KEPT: Final = mark("your collection", "table")
 CARDS: Final = mark_plural("{n} card", "{n} cards")
 POINTS: Final = mark_plural("{n} point", "{n} points")
@@ -198,11 +206,13 @@ def own(seat: int, name: str, points: int, kept: int, turn: bool, speech: Speech
     )
     goal = [element("span", say(long), class_="long"), element("span", say(short), class_="short")]
     meter = [
-        element("b", points, element("small", say(HAND_SCORE))),
+        element("b", points, element("small", say(HAND_SCORE, n=points))),
         bar,
         element("span", *goal, class_="goal", aria_hidden="true"),
         element("span", sentence(say(METER, points=points, goal=say(long))), class_="ears"),
     ]
+    look_up = {"type": "button", "class_": "handscore", "data_do": "see", "data_what": SCORE}
+    shown = element("button", *meter, title=sentence(say(SCORE_TITLE)), **look_up)
     tools = [
         element(
             "button", icon("stack"), element("b", kept), type="button", class_="tool keeps", data_do="kept",
@@ -211,7 +221,7 @@ def own(seat: int, name: str, points: int, kept: int, turn: bool, speech: Speech
         element("button", icon("sort"), type="button", class_="tool", data_do="sort", aria_label=sentence(say(SORT))),
     ]  # fmt: skip
     who = element("span", element("b", name), element("small", say(YOU)), class_="who")
-    inside = [picture(f"portrait-{seat + 1}", "portrait"), who, element("span", *meter, class_="handscore"), *tools]
+    inside = [picture(f"portrait-{seat + 1}", "portrait"), who, shown, *tools]
     kind = "own-bar" + (" turn" if turn else "") + (" low" if low else "")
     return element("div", *inside, id="own", class_=kind)
 

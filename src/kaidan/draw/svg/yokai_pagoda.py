@@ -28,7 +28,17 @@ from .pagoda_hand import hand_part
 from .pagoda_piles import DECK, deck_part, pile_part, spread
 from .pagoda_round import bar_part, rounds_part, sheets
 from .pagoda_seat import IN_HAND as CARDS_IN_HAND
-from .pagoda_seat import KEPT_CARDS, called, kept_part, nameless, own_part, seat_part
+from .pagoda_seat import (
+    KEPT_CARDS,
+    SCORE,
+    SCORE_LINES,
+    SCORE_TITLE,
+    called,
+    kept_part,
+    nameless,
+    own_part,
+    seat_part,
+)
 from .pagoda_story import story_of
 from .part import Scene
 from .pictures import picture
@@ -186,6 +196,8 @@ class PagodaBoard(Board):
             return [("", sentence(speech.text(mark("the piles", "table"))))]
         if kind == "seat" and name in c.SEATS[: g.rules_of.players]:
             return self.about_seat(g, c.SEATS.index(name), snapshot, speech)
+        if what == SCORE:
+            return [("", sentence(speech.text(SCORE_TITLE))), *(("", speech.text(line)) for line in SCORE_LINES)]
         if what == "deck":
             return [("", sentence(speech.text(DECK))), ("", str(int(g.deck.n))), ("", speech.text(SHUFFLED))]
         cards = {f"card-{text}": card for text, card in numbered(g).items()}
@@ -195,6 +207,9 @@ class PagodaBoard(Board):
             assert isinstance(silhouette, dict)
             return [("", card_name(cards[what], speech)), ("", speech.printed(silhouette))]
         return []
+
+    def can_point(self, what: str) -> bool:
+        return what != SCORE
 
     def about_seat(self, g: Pagoda, seat: int, snapshot: Snapshot, speech: Speech) -> list[tuple[str, str]]:
         """Counts, and the cards of this hand that whoever asks can be sure of (YP-INF-1)."""

@@ -42,6 +42,13 @@ WORDS: Final = {
     "G": mark("green", "colour"),
     "R": mark("red", "colour"),
 }
+#: GS-SET-4
+LEVELS: Final = {
+    "initiation": mark("4 Qi for everybody, one incarnation of Wu-Feng; you lose at the fourth haunted tile"),
+    "normal": mark("3 Qi for everybody, one incarnation of Wu-Feng; you lose at the third haunted tile"),
+    "nightmare": mark("as Normal, but with four incarnations (three if one or two of you play)"),
+    "hell": mark("as Nightmare, and nobody begins with a Yin-Yang"),
+}
 ONLY: Final = {"five_qi": "level=initiation", "extra_black_tao": "level=initiation", "solo_colour": "players=1"}
 
 GENTLE: Final = {"level": "initiation", "players": "4"}
@@ -337,6 +344,7 @@ TITLE: Final = Title(
     words=WORDS,
     only=ONLY,
     level="level",
+    levels=LEVELS,
     box=ghost_stories_content,
     presets=PRESETS,
     lessons=LESSONS,

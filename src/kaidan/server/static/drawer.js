@@ -55,14 +55,14 @@ export class Drawer {
     sound("said");
   }
 
-  /** What somebody says, for a while, also for ears. @param {HTMLElement} line */
-  toast(line) {
+  /** What somebody says, for a while, also for ears. @param {HTMLElement} line @param {number} [long] */
+  toast(line, long = 6000) {
     const toast = Object.assign(document.createElement("div"), { className: "toast" });
     toast.append(...line.cloneNode(true).childNodes);
     one("#toasts")?.append(toast);
     const voice = one("#voice");
     if (voice) voice.textContent = line.textContent;
-    setTimeout(() => toast.remove(), 6000);
+    setTimeout(() => toast.remove(), long);
   }
 
   /** A word about what was just set, for eyes and ears; the next takes its place. @param {string} text */
@@ -70,7 +70,7 @@ export class Drawer {
     one("#toasts .note")?.remove();
     const line = document.createElement("p");
     line.textContent = text;
-    this.toast(line);
+    this.toast(line, 1800);
     one("#toasts")?.lastElementChild?.classList.add("note");
   }
 }

@@ -59,11 +59,28 @@ export async function showOwnGames() {
     const game = kept.find((one) => one.code === time.dataset.when);
     if (game?.when) time.textContent = `${dated(game.when)} · `;
   }
-  const more = one("[data-all]");
-  if (more) more.hidden = rows.length <= most;
+  whole(rows.length);
   const slip = found.resume ? parsed(found.resume) : null;
   if (place && slip) place.replaceChildren(slip);
   call(found.tables ?? []);
+}
+
+/**
+ * Where the list has a height of its own, show the rows that have room as a whole; the rest is a click away.
+ * @param {number} known
+ */
+function whole(known) {
+  const list = one("[data-mine]"),
+    rows = list ? all("li", list) : [];
+  if (!list) return;
+  for (const row of rows) row.hidden = false;
+  if (list.dataset.whole !== undefined && getComputedStyle(list).overflowY === "hidden") {
+    const foot = list.getBoundingClientRect().bottom + 1;
+    for (const row of rows.slice(1)) row.hidden = row.getBoundingClientRect().bottom > foot;
+  }
+  const more = one("[data-all]");
+  if (more) more.hidden = known <= rows.filter((row) => !row.hidden).length;
+  if (known) window.onresize = () => whole(known);
 }
 
 /** The page's title counts what waits; whoever looks elsewhere is told of a new game. @param {Entry[]} tables */

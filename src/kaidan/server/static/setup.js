@@ -78,6 +78,10 @@ function tidy(form) {
     field.hidden = !fits;
     if (!fits && select instanceof HTMLSelectElement) select.selectedIndex = 0;
   }
+  for (const line of all("[data-explains]", form)) {
+    const [name, value] = (line.dataset.explains ?? "").split("=");
+    line.hidden = chosen(form, name) !== value;
+  }
   const link = new URLSearchParams();
   for (const [key, value] of new FormData(form))
     if (value && !["name", "text", "password"].includes(key)) link.set(key, String(value));

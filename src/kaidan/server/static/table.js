@@ -290,6 +290,14 @@ class Table {
   }
 
   // -- seats --------------------------------------------------------------------------------------------------------
+  /** Whoever has a seat here and no name yet is called so from now on. @param {string} name */
+  callMe(name) {
+    const seat = one("#lobby")?.dataset.nameless;
+    if (!seat || !name) return;
+    remember("name", name);
+    this.send({ intent: "rename", seat, name });
+  }
+
   /** @param {string} seat */
   sit(seat) {
     const field = one(".naming input");
@@ -526,7 +534,10 @@ if (main) {
     point();
   });
   const name = one(".naming input");
-  if (name instanceof HTMLInputElement) name.value = remembered("name", "");
+  if (name instanceof HTMLInputElement) {
+    name.value = remembered("name", "");
+    name.addEventListener("change", () => table.callMe(name.value.trim()));
+  }
   Object.assign(window, { kaidan: { table, place } });
   document.documentElement.dataset.script = "there";
   const early = one("[data-early]"); // tapped before this script was there

@@ -180,6 +180,7 @@ TITLE: Final = Title(
     words=base.WORDS | WORDS,
     only=base.ONLY,
     level="level",
+    levels=base.LEVELS,
     box=white_moon_content,
     presets=PRESETS,
     lessons=LESSONS,
