@@ -139,8 +139,10 @@ class Lore:
         return self.entry("ghost", "no", card) or self.entry("incarnation", "no", card)
 
     def power(self, colour: int) -> list[tuple[str, str]]:
+        """Who plays the board, and its power by its name."""
         board = self.g.layout.board_of[colour]
-        facts = self.entry("power", "key", c.POWERS[self.g.layout.side[board]])
+        (_, power), (_, effect), *rules = self.entry("power", "key", c.POWERS[self.g.layout.side[board]])
+        facts = [("", Tale(self.g, self.words, self.page).player(colour)), (power, effect), *rules]
         if self.g.status[board] in (c.NEUTRAL, c.POSSESSED):
             facts.insert(1, (self.say(NEUTRAL), self.say(NEUTRAL_TEXT)))
         return facts
