@@ -184,3 +184,76 @@ def test_whose_turn_it_is_is_marked_in_gold(served: Served, theme: str) -> None:
         page.evaluate("theme => { document.documentElement.dataset.theme = theme; }", theme)
         point = "one => getComputedStyle(one, '::after').backgroundColor"
         assert page.locator(".piece.taoist.turn").evaluate(point) == "rgb(255, 210, 74)"
+
+
+#: A roll of two Tao dice, or of the Curse die, that takes long enough to look at.
+ROLL = """async event => {
+  const motion = await import("/static/motion.js");
+  motion.before({ facts: { event, dice: event === "rolled" ? "Y R" : "" }, say: "", scene: {} }, 20);
+}"""
+
+
+def test_dice_show_their_signs_while_they_tumble(served: Served) -> None:
+    with browsing(PHONE, pace="calm", endless=True) as page:
+        asked(page, served.address, VILLAGE)
+        for event, dice, signs in (("rolled", 2, 12), ("curse-rolled", 1, 4)):
+            page.evaluate(ROLL, event)
+            page.wait_for_selector(".cube .side svg", state="attached")
+            assert page.locator(".cube").count() == dice
+            drawn = page.locator(".cube .side use").evaluate_all(
+                "all => all.map((one) => !!document.querySelector(one.getAttribute('href')))"
+            )
+            assert drawn == [True] * signs
+            page.evaluate("for (const die of document.querySelectorAll('.cube')) die.remove()")
+
+
+def test_the_stones_of_a_drawn_card_lie_below_its_figure(served: Served) -> None:
+    with browsing(PHONE, touch=True) as page:
+        asked(page, served.address, PLACING)
+        for size in at_sizes(page, PHONE, ON_ITS_SIDE):
+            figure, card = (page.locator(f"#drawn {one}").bounding_box() for one in (".figure", ".card"))
+            assert figure is not None
+            assert card is not None
+            for stone in page.locator("#drawn .stone").all():
+                box = stone.bounding_box()
+                assert box is not None
+                assert box["y"] >= figure["y"] + figure["height"] - 4, size
+                assert box["y"] + box["height"] <= card["y"] + card["height"] + 1, size
+                assert card["x"] <= box["x"] <= card["x"] + card["width"] - box["width"], size
+
+
+def test_the_deck_tells_what_it_holds_in_cells_that_hold_it(served: Served) -> None:
+    with browsing(ON_ITS_SIDE, touch=True) as page:
+        asked(page, served.address, VILLAGE)
+        page.tap("#cell-a5")
+        page.wait_for_selector("#panel .deck-left")
+        assert page.locator("#panel h2").inner_text() == "Deck"
+        for size in at_sizes(page, *SIZES):
+            assert page.evaluate(CUT, ".deck-left li, .deck-left li span") == [], size
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_frame_of_danger_leaves_the_name_of_a_tile(served: Served, language: str) -> None:
+    with browsing(PHONE, language, touch=True) as page:
+        asked(page, served.address, VILLAGE)
+        beside = """() => [...document.querySelectorAll(".tile")].filter((tile) => {
+          tile.classList.add("threat");
+          const leaf = tile.querySelector(".leaf"), name = tile.querySelector(".name");
+          const edge = parseFloat(getComputedStyle(leaf, "::after").borderLeftWidth);
+          const words = document.createRange();
+          words.selectNodeContents(name);
+          const [box, all] = [words.getBoundingClientRect(), leaf.getBoundingClientRect()];
+          return box.left < all.left + edge - 0.5 || box.right > all.right - edge + 0.5;
+        }).map((tile) => tile.textContent)"""
+        assert page.evaluate(beside) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_tablet_that_lies_reads_all_of_a_drawn_ghost(served: Served, language: str) -> None:
+    with browsing((1180, 820), language, touch=True) as page:
+        for card in (45, 50):
+            text = MOON.split("phase")[0] + f"phase yin R\npending place card {card}\n"
+            asked(page, served.address, text)
+            assert page.locator("#drawn li").count() >= 3
+            assert page.evaluate(CUT, "#drawn ul, #drawn li") == [], card
+            assert page.evaluate(COVERED, [".seat, .story, .bar", "#drawn ul, #drawn .card"]) == [], card
