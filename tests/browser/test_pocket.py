@@ -257,3 +257,46 @@ def test_a_tablet_that_lies_reads_all_of_a_drawn_ghost(served: Served, language:
             assert page.locator("#drawn li").count() >= 3
             assert page.evaluate(CUT, "#drawn ul, #drawn li") == [], card
             assert page.evaluate(COVERED, [".seat, .story, .bar", "#drawn ul, #drawn .card"]) == [], card
+
+
+def test_a_form_on_a_phone_begins_at_once(served: Served) -> None:
+    with browsing(PHONE, touch=True) as page:
+        page.goto(f"{served.address}/setup?game=ghost-stories")
+        tops = page.locator(".links .btn").evaluate_all("all => all.map((one) => one.getBoundingClientRect().top)")
+        assert len(tops) > 2
+        assert max(tops) == min(tops)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_the_first_button_of_a_phone_has_room_for_its_words(served: Served) -> None:
+    with browsing(PHONE, touch=True) as page:
+        page.goto(served.address)
+        box, button = (page.locator(f".playform {one}").first.bounding_box() for one in ("input[name=name]", ".play"))
+        assert box is not None
+        assert button is not None
+        assert abs(box["height"] - button["height"]) <= 1
+        words = page.locator(".play b, .play > span").first.bounding_box()
+        assert words is not None
+        assert words["y"] - button["y"] >= 6
+
+
+def test_the_companion_has_even_tiles_and_whole_words(served: Served) -> None:
+    with browsing(PHONE, touch=True) as page:
+        page.goto(f"{served.address}/companion")
+        high = page.locator(".hub .helpers li").evaluate_all(
+            "all => all.filter((one) => one.firstElementChild.offsetHeight < one.offsetHeight - 1).length"
+        )
+        assert high == 0
+
+
+def test_the_subtitle_of_a_lobby_keeps_away_from_the_tools(served: Served) -> None:
+    with browsing(PHONE, touch=True) as page:
+        page.goto(f"{served.address}/setup?game=ghost-stories")
+        page.fill("[data-name]", "Ada")
+        page.click("main form button.main")
+        page.wait_for_selector("#lobby.open")
+        words = page.locator(".foyer-top .brand small").bounding_box()
+        tool = page.locator(".corner-tools [data-drawer=chat]").bounding_box()
+        assert words is not None
+        assert tool is not None
+        assert words["x"] + words["width"] <= tool["x"]
