@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 from ..cases import later
 from .conftest import Served
-from .pages import COVERED, PHONE, READY, at_sizes, browsing, open_table
+from .pages import COVERED, PHONE, READY, SETTLED, at_sizes, browsing, open_table
 
 TALL = (412, 915)
 ON_ITS_SIDE = (640, 360)
@@ -295,6 +295,8 @@ def test_the_subtitle_of_a_lobby_keeps_away_from_the_tools(served: Served) -> No
         page.fill("[data-name]", "Ada")
         page.click("main form button.main")
         page.wait_for_selector("#lobby.open")
+        page.wait_for_selector('body[data-line="connected"]')
+        page.evaluate(SETTLED)
         words = page.locator(".foyer-top .brand small").bounding_box()
         tool = page.locator(".corner-tools [data-drawer=chat]").bounding_box()
         assert words is not None
