@@ -157,6 +157,10 @@ def test_a_turning_point_opens_before_the_move_with_the_choice(served: Served, s
         # The verb is told of whoever played ("Ada moves to …"); what it is about is the same in both.
         played = (card.locator(".options .played").text_content() or "").rsplit(" ", 1)[0].split(" ", 1)[1].strip()
         assert played.lower() in (card.locator(".what").text_content() or "").lower()
+        if size == PHONE:  # most of the board stays in sight
+            told = card.bounding_box()
+            assert told is not None
+            assert told["y"] + told["height"] < 0.36 * size[1]
         words = ".turning:not([hidden]) :is(.what, h4, .better, .options)"
         assert page.evaluate(COVERED, [words, ".turning:not([hidden]) .close"]) == []
         # The board stands before the move: the next instant is what was played.
@@ -232,6 +236,17 @@ ON_EACH_OTHER = """() => {
 }"""
 
 
+#: How far the thread of the turning point that is shown ends beside the line of the instant that is shown.
+BESIDE_ITS_INSTANT = """() => {
+    const scrub = document.querySelector(".scrub"), point = scrub.querySelector(".point[aria-current]");
+    const { left, width } = scrub.getBoundingClientRect(), box = point.getBoundingClientRect();
+    const long = parseFloat(point.style.getPropertyValue("--thread"));
+    const lean = parseFloat(point.style.getPropertyValue("--lean"));
+    const shown = left + (width * parseFloat(scrub.style.getPropertyValue("--done"))) / 100;
+    return box.left + box.width / 2 - Math.sin(lean) * long - shown;
+}"""
+
+
 @pytest.mark.parametrize("size", [later(DESK), PHONE], ids=["desk", "phone"])
 def test_no_turning_point_of_a_scrubber_hides_another(served: Served, size: tuple[int, int]) -> None:
     with browsing(size) as page:
@@ -244,6 +259,10 @@ def test_no_turning_point_of_a_scrubber_hides_another(served: Served, size: tupl
         assert page.locator(".scrub .point").count() > 1
         assert page.evaluate(ON_EACH_OTHER) == 0
         assert fits(page)
+        for point in page.locator(".scrub .point").all():
+            point.click()
+            page.wait_for_selector(f".scrub .point[aria-current][data-frame='{point.get_attribute('data-frame')}']")
+            assert abs(page.evaluate(BESIDE_ITS_INSTANT)) <= 2  # its thread ends where what is shown is
 
 
 def test_whoever_pauses_a_replay_sees_the_position(served: Served) -> None:

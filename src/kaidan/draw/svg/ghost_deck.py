@@ -16,6 +16,7 @@ from .words import sentence
 
 STILL_TO_COME: Final = mark_plural("{n} ghost can still come", "{n} ghosts can still come")
 GONE: Final = mark_plural("{n} ghost is out of the game", "{n} ghosts are out of the game")
+LAST_CARD: Final = mark("the deck; when its last card is drawn the game is lost")
 NO_STONES: Final = mark("without effect", "deck")
 OF_COLOUR: Final = mark("{colour}: {n}", "deck")
 
@@ -27,7 +28,7 @@ def deck_left(wide: Wide, look: Look) -> Markup:
     known = [int(g.places[i]) for i in range(g.n_places) if g.places[i] > 0]
     there = {*pool, *known, *[int(card) for card in g.ghosts if card], drawn_card(look, g)}
     gone = [int(card) for card in g.rules_of.ghost_numbers if int(card) not in there]
-    rows = []
+    rows = [element("p", sentence(speech.text(LAST_CARD)), class_="hint")]
     for title, cards in ((STILL_TO_COME, pool), (GONE, gone)):
         if not cards:
             continue

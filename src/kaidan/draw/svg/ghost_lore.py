@@ -13,7 +13,7 @@ from ...kernel.codes import DECISION
 from ...kernel.packed import first, kind_of
 from ...kernel.words import Message, mark
 from ...locale.cards import said
-from ..ghost_stories_table import HAUNTED
+from ..ghost_stories_table import CORNERS, HAUNTED
 from ..ghost_stories_tale import Tale
 from ..ghost_stories_text import GhostStoriesDrawing
 from ..ghost_stories_words import POINTS
@@ -37,8 +37,8 @@ NEUTRAL_TEXT: Final = mark(
 HAUNTED_TILE: Final = mark("this tile is haunted: nobody helps here until it is restored")
 TURN_OF: Final = mark("turn {number}: {name}")
 FOLLOW: Final = mark("then: {names}")
-CORNERS: Final = {
-    "a5": mark("the deck; when its last card is drawn the game is lost"),
+#: What lies in a corner, where its name does not say it; the deck says it above what it holds.
+IN_CORNERS: Final = {
     "e5": mark("whose turn it is, which phase, and who is next"),
     "a1": mark("the supply: everything no player holds"),
     "e1": mark("the Tao dice no ghost is holding"),
@@ -69,7 +69,8 @@ class Lore:
             facts = {"a5": wide.deck, "e5": wide.phase, "a1": self.supply, "e1": wide.dice}[what]()
             if what == "e5":
                 facts = [*self.turns(), *facts[1:]]
-            return [("", self.say(CORNERS[what])), *[("", fact) for fact in facts]]
+            said = [self.say(IN_CORNERS[what])] if what in IN_CORNERS else []
+            return [("", self.say(CORNERS[what])), *[("", fact) for fact in (*said, *facts)]]
         letter = what.removeprefix("seat-")
         return self.power(c.LETTERS.index(letter)) if letter in c.LETTERS[:4] else []
 
@@ -139,8 +140,10 @@ class Lore:
         return self.entry("ghost", "no", card) or self.entry("incarnation", "no", card)
 
     def power(self, colour: int) -> list[tuple[str, str]]:
+        """Who plays the board, and its power by its name."""
         board = self.g.layout.board_of[colour]
-        facts = self.entry("power", "key", c.POWERS[self.g.layout.side[board]])
+        (_, power), (_, effect), *rules = self.entry("power", "key", c.POWERS[self.g.layout.side[board]])
+        facts = [("", Tale(self.g, self.words, self.page).player(colour)), (power, effect), *rules]
         if self.g.status[board] in (c.NEUTRAL, c.POSSESSED):
             facts.insert(1, (self.say(NEUTRAL), self.say(NEUTRAL_TEXT)))
         return facts

@@ -131,6 +131,40 @@ def yang_begun(wide: Wide) -> bool:
     return bool(begun or kind_of(g.current) not in YIN_RULES)
 
 
+def belongings(colour: int, held: Holding, speech: Speech) -> list[Thing]:
+    """What lies on a board beside its Qi: Tao tokens, the Yin-Yang, Buddhas and Power tokens."""
+    out: list[Thing] = [
+        (f"{speech.word(COLOUR_NAMES[k])} {n}", element("span", pip(k, speech), element("b", n)))
+        for k, n in enumerate(held.tao)
+        if n
+    ]
+    if held.alive:
+        said, used = (YIN_YANG, "") if held.yin_yang else (YIN_YANG_USED, "-used")
+        out.append((speech.text(said), picture(f"yin-yang-{KEYS[colour]}{used}", "yinyang")))
+    if held.buddhas:
+        shown = element("span", picture("buddha", "thing"), element("b", held.buddhas))
+        out.append((speech.text(BUDDHAS, count=held.buddhas), shown))
+    if held.tokens:
+        shown = element("span", picture("power-token", "thing"), element("b", held.tokens))
+        out.append((speech.text(POWER_TOKENS, count=held.tokens), shown))
+    return out
+
+
+def owned(wide: Wide, look: Look, board: int, also: tuple[Thing, ...]) -> Markup:
+    """What lies on a board, drawn and said, for whoever has tapped its seat."""
+    speech, held = look.speech, holding(wide, board)
+    colour = int(wide.g.layout.colour[board])
+    qi = (held.status or speech.text(QI, count=held.qi), picture("qi", "qi"))
+    items = [
+        element("li", thing, element("span", sentence(said), class_="said"))
+        for said, thing in (qi, *belongings(colour, held, speech), *also)
+    ]
+    sitter = look.sitters[colour]
+    remark = sitter.remark or sitter.kind
+    beside = [element("p", sentence(remark), class_="hint")] if remark else []
+    return element("div", *beside, element("ul", *items, class_="owned"))
+
+
 @lru_cache(KEPT)
 def seat(
     board: int,
@@ -166,24 +200,9 @@ def seat(
     if held.status:
         inside.append(element("span", held.status, class_="status"))
     inside.append(element("span", element("b", held.qi), *lanterns, class_="row qirow"))
-    things: list[object] = []
-    for k, n in enumerate(held.tao):
-        if n:
-            things.append(element("span", pip(k, speech), element("b", n)))
-            facts.append(f"{speech.word(COLOUR_NAMES[k])} {n}")
-    if held.alive:
-        used = "" if held.yin_yang else "-used"
-        things.append(picture(f"yin-yang-{KEYS[colour]}{used}", "yinyang"))
-        facts.append(say(YIN_YANG if held.yin_yang else YIN_YANG_USED))
-    if held.buddhas:
-        things.append(element("span", picture("buddha", "thing"), element("b", held.buddhas)))
-        facts.append(say(BUDDHAS, count=held.buddhas))
-    if held.tokens:
-        things.append(element("span", picture("power-token", "thing"), element("b", held.tokens)))
-        facts.append(say(POWER_TOKENS, count=held.tokens))
-    things += [thing for _, thing in also]
-    facts += [said for said, _ in also]
-    inside.append(element("span", *things, class_="row taorow"))
+    things = [*belongings(colour, held, speech), *also]
+    facts += [said for said, _ in things]
+    inside.append(element("span", *[thing for _, thing in things], class_="row taorow"))
     lock = element("span", icon("no-power"), element("b", say(LOCKED)), class_="off", title=sentence(say(LOCKED)))
     off = [" ", lock] if not power_on else []
     inside.append(element("span", element("span", power, class_="called"), *off, class_="power"))

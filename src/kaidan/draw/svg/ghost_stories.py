@@ -37,7 +37,7 @@ from .ghost_labels import HAUNTED_BAR
 from .ghost_pieces import figures, taoists, threatened
 from .ghost_questions import reason
 from .ghost_refusals import Refusals
-from .ghost_seat import Thing, seat_part
+from .ghost_seat import Thing, owned, seat_part
 from .ghost_sum import FOLLOWS, ROLLS, Sum
 from .ghost_threat import ThreatPanel
 from .ghost_tray import ExorcismTray
@@ -65,6 +65,8 @@ TURNS_TAKEN: Final = mark_plural("{n} turn", "{n} turns")
 TURN_BAR: Final = mark("turn {number}, {seat}")
 #: The cards that are Wu-Feng himself.
 INCARNATIONS: Final = frozenset(OMENS)
+#: How the place of a seat begins; its letter follows.
+SEAT: Final = "seat-"
 #: Which events hurt and which do good.
 BAD: Final = frozenset(
     {"haunted", "qi-lost", "died", "possessed", "overrun", "tao-lost", "lost", "failed", "power-off"}
@@ -379,7 +381,7 @@ class GhostBoard(Board):
         return None if event in FOLLOWS else Markup("")
 
     def zoom(self, look: Look, what: str) -> Markup:
-        """A ghost as large as it can be, or what the deck still holds and what has left the game."""
+        """A ghost as large as it can be, what a seat holds, or what the deck still holds and what has left the game."""
         g = village(look.view)
         wide = self.wide(g, page_of(look))
         if what in SPACES and g.ghosts[SPACES.index(what)]:
@@ -392,6 +394,10 @@ class GhostBoard(Board):
                 (header.STONE_KEYS[sign], wide.words.effects[effect]) for sign, effect, _ in wide.words.stones(g, card)
             )
             return element("div", header.large_card(wide, look, card, stones), class_="zoom")
+        letter = what.removeprefix(SEAT)
+        if letter != what and letter in c.LETTERS[:4]:
+            board = int(g.layout.board_of[c.LETTERS.index(letter)])
+            return owned(wide, look, board, self.on_seat(wide, board))
         return deck_left(wide, look) if what == "a5" else Markup("")
 
     def explained(self, snapshot: Snapshot, what: str, speech: Speech) -> list[tuple[str, str]]:
@@ -400,7 +406,7 @@ class GhostBoard(Board):
         return Lore(village(snapshot.view), page_for(snapshot, speech), self.drawing).about(what)
 
     def can_point(self, what: str) -> bool:
-        return what != header.DRAWN
+        return what != header.DRAWN and not what.startswith(SEAT)
 
     refusals: ClassVar[type[Refusals]] = Refusals
 

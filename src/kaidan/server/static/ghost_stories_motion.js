@@ -104,6 +104,14 @@ export async function before(frame, pace) {
   if (event === "rolled" || event === "rerolled" || event === "curse-rolled") await roll(frame, pace);
 }
 
+/** The six sides of a Tao die, and of a Curse die: signs as everywhere else, drawn as large as they are seen. */
+const TAO_SIDES = ["yellow", "blue", "green", "red", "black", "white"]
+  .map((name, j) => `<i class="side s${j} of-${name}"><svg class="glyph"><use href="#c${j}"/></svg></i>`)
+  .join("");
+const CURSE_SIDES = ["", "haunt", "ghost", "all-lose-tao", "lose-qi", ""]
+  .map((name, j) => `<i class="side s${j} curse">${name && `<svg class="icon"><use href="#i-${name}"/></svg>`}</i>`)
+  .join("");
+
 /** @param {Frame} frame @param {number} pace */
 async function roll(frame, pace) {
   const n = frame.facts.dice ? frame.facts.dice.split(" ").length : 1;
@@ -111,16 +119,11 @@ async function roll(frame, pace) {
   const board = fx()?.clientWidth ?? 600;
   const faces = all("#cell-e1 .die");
   for (const face of faces) face.style.visibility = "hidden";
-  const names = ["yellow", "blue", "green", "red", "black", "white"];
   const thrown = [...Array(n).keys()].map((i) => {
     const die = bit("cube", hand);
     const inner = document.createElement("div");
     inner.className = "cube-in";
-    for (const [j, name] of names.entries()) {
-      const side = document.createElement("i");
-      side.className = `side s${j} ${event(frame) === "curse-rolled" ? "curse" : name}`;
-      inner.append(side);
-    }
+    inner.innerHTML = event(frame) === "curse-rolled" ? CURSE_SIDES : TAO_SIDES;
     die.append(inner);
     // they come to rest in the middle of the village, large, one beside the other
     const dx = ((50 - hand.x) / 100) * board + (i - (n - 1) / 2) * 74,
@@ -135,14 +138,14 @@ async function roll(frame, pace) {
     return run(
       die,
       [
-        { transform: "translate(-50%,-50%) scale(.4)" },
+        { transform: "translate(-50%,-50%) scale(.25)" },
         {
-          transform: `translate(calc(-50% + ${dx * 0.45}px), calc(-50% + ${dy * 0.45 - 80}px)) scale(1.6)`,
+          transform: `translate(calc(-50% + ${dx * 0.45}px), calc(-50% + ${dy * 0.45 - 80}px))`,
           offset: 0.45,
         },
-        { transform: `translate(calc(-50% + ${dx}px), calc(-50% + ${dy}px)) scale(1.5)`, offset: 0.8 },
-        { transform: `translate(calc(-50% + ${dx}px), calc(-50% + ${dy - 14}px)) scale(1.4)`, offset: 0.88 },
-        { transform: `translate(calc(-50% + ${dx}px), calc(-50% + ${dy}px)) scale(1.4)` },
+        { transform: `translate(calc(-50% + ${dx}px), calc(-50% + ${dy}px)) scale(.94)`, offset: 0.8 },
+        { transform: `translate(calc(-50% + ${dx}px), calc(-50% + ${dy - 14}px)) scale(.88)`, offset: 0.88 },
+        { transform: `translate(calc(-50% + ${dx}px), calc(-50% + ${dy}px)) scale(.88)` },
       ],
       (950 + 120 * i) * pace,
     ).then(() => die.remove());

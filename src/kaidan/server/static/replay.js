@@ -14,6 +14,9 @@ const STAY = 900;
 /** From this speed on nothing moves by itself: the instants are motion enough. */
 const TOO_FAST = 4;
 
+/** So far below a turning point, in pixels, its thread reaches its instant. */
+const THREAD = 12;
+
 class Replay {
   /** @param {HTMLElement} main */
   constructor(main) {
@@ -40,17 +43,26 @@ class Replay {
     this.begin(dataset.playing === "true");
   }
 
-  /** Turning points that follow closely on each other stand side by side, in their order: none hides another. */
+  /**
+   * Turning points that follow closely on each other stand side by side, in their order: none hides another. From each
+   * a thread leads to its own instant.
+   */
   spread() {
     const points = all(".scrub .point"),
       long = one(".scrub .points")?.clientWidth ?? 0;
     if (!points.length || !long) return;
     const wide = points[0].offsetWidth + 4;
-    const places = points.map((point) => Math.max(wide / 2, (Number(point.dataset.x) / 100) * long));
+    const instants = points.map((point) => (Number(point.dataset.x) / 100) * long);
+    const places = instants.map((at) => Math.max(wide / 2, at));
     for (let i = 1; i < places.length; i += 1) places[i] = Math.max(places[i], places[i - 1] + wide);
     for (let i = places.length - 1, most = long - wide / 2; i >= 0; i -= 1, most -= wide)
       places[i] = Math.min(places[i], most);
-    for (const [i, point] of points.entries()) point.style.left = `${(100 * places[i]) / long}%`;
+    for (const [i, point] of points.entries()) {
+      const aside = instants[i] - places[i];
+      point.style.left = `${(100 * places[i]) / long}%`;
+      point.style.setProperty("--thread", `${Math.hypot(aside, THREAD)}px`);
+      point.style.setProperty("--lean", `${-Math.atan2(aside, THREAD)}rad`);
+    }
   }
 
   /** @param {boolean} playing */
@@ -126,6 +138,10 @@ class Replay {
     button?.setAttribute("aria-current", "step");
     if (item && lines) lines.scrollTop = item.offsetTop - lines.clientHeight / 2;
     document.body.dataset.instant = String(this.now);
+    for (const point of all(".scrub .point")) {
+      if (point.dataset.frame === String(this.now)) point.setAttribute("aria-current", "step");
+      else point.removeAttribute("aria-current");
+    }
     let told = false;
     for (const card of all(".turning")) {
       card.hidden = told || this.playing || this.aside || card.dataset.at !== String(this.now);
