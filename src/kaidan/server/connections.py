@@ -6,6 +6,7 @@ import asyncio
 import logging
 import time
 import zlib
+from collections.abc import Callable
 from functools import cache
 from typing import Any, ClassVar, Final
 
@@ -27,6 +28,8 @@ MOST: Final = 20_000
 WINDOW: Final = 15
 #: What others send is short, and there are many thousand of them.
 THEIR_WINDOW: Final = 12
+#: An answer of less than this is not made shorter by compression that is worth the effort.
+SHORT: Final = 200
 
 
 class Lines:
@@ -139,10 +142,19 @@ class Careful(H11Protocol):
             self.transport.abort()
 
 
+def deflating() -> Callable[..., Any]:
+    """What makes a compressor: ISA-L's where there is one, three times as fast (docs/decisions/0027), or zlib's."""
+    try:
+        from isal import isal_zlib
+    except ImportError:  # there is none for every machine
+        return zlib.compressobj
+    return isal_zlib.compressobj
+
+
 @cache
 def compressor(window: int) -> Any:
     """The one compressor for all sockets whose clients can look back so far."""
-    return zlib.compressobj(1, zlib.DEFLATED, -window)
+    return deflating()(1, zlib.DEFLATED, -window)
 
 
 def squeezed(data: Any, window: int = WINDOW) -> bytes:
@@ -156,7 +168,8 @@ class EachForItself(PerMessageDeflate):
     """The compression of one socket that remembers nothing of what was sent."""
 
     def encode(self, frame: Frame) -> Frame:
-        if frame.opcode in CTRL_OPCODES:
+        short = frame.fin and frame.opcode is not Opcode.CONT and len(frame.data) < SHORT
+        if short or frame.opcode in CTRL_OPCODES:
             return frame
         data = squeezed(frame.data, self.local_max_window_bits)
         data = data[:-4] if frame.fin else data  # the end of a flush, which goes without saying
