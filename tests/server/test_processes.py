@@ -211,7 +211,8 @@ async def test_a_table_is_taken_in_although_nobody_heard_that_it_is_ours(databas
             one.hall.drop(room)
         async with person(table, table.token) as ada:
             assert (await ada.play())["ok"]
-            await until_owned(two.hall, table.code)
+            await until_owned(one.hall, table.code)  # where she is
+            assert (await ada.play())["ok"]
 
 
 async def until_owned(hall: Hall, code: str) -> None:

@@ -41,13 +41,13 @@ class Outbox:
 
     def __init__(self, client: Client) -> None:
         self.client: Final = client
-        self.answers: Final[list[str]] = []
+        self.answers: Final[list[bytes]] = []
         self.room: Final = asyncio.Event()
         self.closed = False
 
     async def put(self, answer: dict[str, Any]) -> None:
         """Send this next; whoever does not read what he is sent is not listened to meanwhile."""
-        self.answers.append(_json.encode(answer).decode())
+        self.answers.append(_json.encode(answer))
         self.client.wake.set()
         while len(self.answers) > MOST_ANSWERS and not self.closed:
             self.room.clear()
@@ -146,7 +146,7 @@ class Sockets:
                 await client.wake.wait()
                 await outbox.send(socket)
                 if client.ended is not None:
-                    await write(socket, _json.encode(told(client.ended, Speech(client.language))).decode())
+                    await write(socket, _json.encode(told(client.ended, Speech(client.language))))
                     with contextlib.suppress(RuntimeError):
                         await socket.close(NO_TABLE)
                     return
@@ -157,7 +157,7 @@ class Sockets:
                     body = reader.news(shown)
                     if spelled:
                         body["options"] = shown.snapshot.options
-                    await write(socket, _json.encode(body).decode())
+                    await write(socket, _json.encode(body))
 
     async def receive(self, socket: WebSocket, client: Client, address: str, outbox: Outbox) -> None:
         refused = 0
@@ -204,10 +204,10 @@ class Sockets:
         client.show(await self.hall.look(client.code, client.key, client.face, client.language))
 
 
-async def write(socket: WebSocket, text: str) -> None:
+async def write(socket: WebSocket, text: bytes) -> None:
     """Send a text, or say that whoever it is for has gone, perhaps in the middle of it."""
     try:
-        await socket.send_text(text)
+        await socket.send({"type": "websocket.send", "utf8": text})  # only our own protocol knows this kind
     except RuntimeError:
         raise WebSocketDisconnect from None
 
