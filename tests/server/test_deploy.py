@@ -342,6 +342,48 @@ def test_the_steps_of_the_container_make_a_kaidan_that_serves(tmp_path: Path) ->
         server.wait(PATIENCE)
 
 
+@pytest.mark.once
+@pytest.mark.long
+def test_the_commands_of_the_page_install_a_service_that_serves(tmp_path: Path) -> None:
+    """As they stand in docs/hosting.md, in a folder instead of the machine; only systemd is not asked to start it."""
+    page = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
+    block = page.partition("# as a service")[2].partition("# as containers")[0]
+    lines = [line for line in block.splitlines()[1:] if line and not line.startswith("systemctl ")]
+    assert len(lines) > 5
+    source = tmp_path / "source"
+    shutil.copytree(ROOT / "src", source / "src")
+    shutil.copytree(DEPLOY, source / "deploy")
+    for name in ("pyproject.toml", "hatch_build.py", "constraints.txt", "README.md", "LICENSE"):
+        shutil.copy(ROOT / name, source)
+    for folder in ("opt", "etc/systemd/system", "etc/nginx/conf.d"):
+        (tmp_path / folder).mkdir(parents=True)
+    # That it compiles is seen by everything else that is tested; here it would only take minutes.
+    told = environment(tmp_path, KAIDAN_COMPILE="0", PIP_DISABLE_PIP_VERSION_CHECK="1")
+    told |= {name: value for name, value in os.environ.items() if name.startswith("PIP_")}
+    for line in lines:
+        here = re.sub(r"/(opt|etc)/", rf"{tmp_path}/\1/", line).replace("python3 -m venv", f"{sys.executable} -m venv")
+        done = subprocess.run(here, shell=True, cwd=source, env=told, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, (line, done.stderr[-800:])
+    unit = (tmp_path / "etc/systemd/system/kaidan.service").read_text(encoding="utf-8")
+    secrets = Path(re.sub("^-?/", f"{tmp_path}/", re.findall(r"EnvironmentFile=(\S+)", unit)[0]))
+    assert re.fullmatch(r"KAIDAN_SECRET=[0-9a-f]{64}\n", secrets.read_text(encoding="utf-8"))
+    assert secrets.stat().st_mode & 0o077 == 0
+    assert (tmp_path / "etc/nginx/conf.d/kaidan.conf").is_file()
+    command = re.sub(r"/opt/", f"{tmp_path}/opt/", re.findall(r"ExecStart=(.+)", unit)[0])
+    command = re.sub(r" --port \d+", "", command) + f" --port 0 --database {tmp_path}/kaidan.db"
+    alone = {name: value for name, value in told.items() if name != "PYTHONPATH"}
+    server = subprocess.Popen(shlex.split(command), cwd=tmp_path, env=alone, stdout=subprocess.PIPE, text=True)
+    try:
+        assert server.stdout is not None
+        found = re.search(r"http://\S+", server.stdout.readline())
+        server.stdout.close()
+        assert found
+        assert httpx.get(found[0].rstrip("/") + "/health/ready", timeout=PATIENCE).status_code == 200
+    finally:
+        server.terminate()
+        server.wait(PATIENCE)
+
+
 def test_the_container_runs_as_nobody_in_particular_and_keeps_its_data_in_a_volume() -> None:
     steps = dict(instructions())
     assert steps["USER"] == "kaidan"
