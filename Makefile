@@ -34,7 +34,7 @@ export KAIDAN_COMPILE
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play test check checked quick test-compiled test-source test-long browser pictures sheets setup coverage bench strength strength-full strength-curve benchmark benchmark-table quickstart words golden layouts notation random-million aliases leak soak fuzz page-speed load idle attack clean FORCE
+.PHONY: help play test check checked quick test-compiled test-source test-long browser pictures sheets setup coverage bench strength strength-full strength-curve benchmark benchmark-table quickstart words golden layouts notation random-million aliases leak soak fuzz page-speed load idle two attack clean FORCE
 
 help: ## list what can be done
 	@echo "kaidan, the digital table for Ghost Stories, White Moon and Yokai Pagoda"
@@ -167,6 +167,9 @@ load: setup ## measure 50, 200 and 500 live tables with four clients each, on th
 
 idle: setup ## hold 10,000 idle websockets on one server and say what they take (minutes)
 	@$(BIN)/python -m tests.server.idle
+
+two: setup ## how many moves a second two processes on one PostgreSQL carry beside one, each with a quarter of a core (minutes, as root)
+	@$(BIN)/python -m tests.server.two
 
 attack: setup ## attack a server of its own on this machine with everything that ever hurt one, and say what held (minutes)
 	@$(BIN)/python -m tests.server.attack

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 import logging
+import sys
 import time
 import zlib
 from collections.abc import AsyncIterator
@@ -14,10 +16,22 @@ from pathlib import Path
 import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
+from websockets.frames import Frame, Opcode
 
-from kaidan.server.connections import WINDOW, Lines, Quiet, files_allowed, squeezed
+from kaidan.server.client import Client
+from kaidan.server.connections import (
+    WINDOW,
+    EachForItself,
+    Lines,
+    Quiet,
+    compressor,
+    deflating,
+    files_allowed,
+    squeezed,
+)
 from kaidan.server.room import Room
 from kaidan.server.settings import Limits, Rate
+from kaidan.server.sockets import MOST_ANSWERS, Outbox
 
 from .people import UNLIMITED, Running, opened, person, running, settings_for
 
@@ -186,12 +200,52 @@ def test_a_log_says_the_same_only_so_often() -> None:
     assert "3 times more" in again.getMessage()
 
 
-def test_a_compressed_message_can_be_read_without_those_before() -> None:
+@pytest.mark.parametrize("window", [9, 12, WINDOW])
+@pytest.mark.parametrize("without", [True, False])
+def test_a_compressed_message_can_be_read_without_those_before(
+    monkeypatch: pytest.MonkeyPatch, window: int, without: bool
+) -> None:
     """One compressor serves all sockets: nothing in a message may refer to what another was sent."""
+    if without:
+        monkeypatch.setitem(sys.modules, "isal", None)
+        assert deflating() is zlib.compressobj
+    compressor.cache_clear()
     text = b" ".join(b"a word that comes again, number %d" % n for n in range(40))
     sizes = []
     for _ in range(3):
-        packed = squeezed(text)
-        assert zlib.decompressobj(-WINDOW).decompress(packed) == text
+        packed = squeezed(text, window)
+        assert zlib.decompressobj(-window).decompress(packed) == text
         sizes.append(len(packed))
     assert sizes[0] == sizes[1] == sizes[2] < len(text)
+    compressor.cache_clear()
+
+
+def test_what_is_short_is_sent_as_it_is() -> None:
+    one = EachForItself(True, True, WINDOW, WINDOW)
+    short, long = Frame(Opcode.TEXT, b'{"ok":true}'), Frame(Opcode.TEXT, b"again and " * 100)
+    assert one.encode(short) is short
+    assert one.encode(long).rsv1
+    assert len(one.encode(long).data) < len(long.data)
+
+
+async def test_an_answer_comes_before_what_it_has_changed(tmp_path: Path) -> None:
+    async with running(settings_for(tmp_path, limits=UNLIMITED)) as server:
+        table = await opened(server.url, seating="me,me,me,me", start="1")
+        async with person(table, table.token) as ada:
+            for _ in range(5):
+                heard, version = len(ada.heard), ada.version
+                assert (await ada.play())["ok"]
+                bodies = [json.loads(text) for text in ada.heard[heard:]]
+                changed = [body.get("version", -1) > version for body in bodies]
+                assert [body.get("ok") for body in bodies].index(True) < changed.index(True)
+
+
+async def test_whoever_reads_no_answers_is_not_listened_to() -> None:
+    outbox = Outbox(Client("abcdefgh", "", "en"))
+    for n in range(MOST_ANSWERS):
+        await asyncio.wait_for(outbox.put({"ok": True, "id": n}), 10)
+    one_more = asyncio.create_task(outbox.put({"ok": True}))
+    await asyncio.sleep(0.05)
+    assert not one_more.done()
+    outbox.close()  # the line has ended
+    await asyncio.wait_for(one_more, 10)

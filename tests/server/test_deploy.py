@@ -61,13 +61,14 @@ def certificate(folder: Path) -> None:
 
 
 @contextlib.contextmanager
-def nginx(folder: Path, upstream: int) -> Iterator[int]:
-    """nginx with our example, in front of a server; the port of its TLS."""
+def nginx(folder: Path, *upstreams: int) -> Iterator[int]:
+    """nginx with our example, in front of one server or several; the port of its TLS."""
     program, plain, secure = needed("nginx", "nginx-light"), free_port(), free_port()
     certificate(folder)
     example = (DEPLOY / "nginx.conf").read_text(encoding="utf-8")
     example = re.sub(r"listen \[::\].*\n", "", example).replace("listen 80;", f"listen 127.0.0.1:{plain};")
-    example = example.replace("listen 443 ", f"listen 127.0.0.1:{secure} ").replace(":8617;", f":{upstream};")
+    servers = " ".join(f"server 127.0.0.1:{port};" for port in upstreams)
+    example = example.replace("listen 443 ", f"listen 127.0.0.1:{secure} ").replace("server 127.0.0.1:8617;", servers)
     example = example.replace(f"/etc/letsencrypt/live/{SITE}", str(folder))
     paths = " ".join(f"{one}_temp_path {folder};" for one in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
     around = f"daemon off; pid {folder}/pid; error_log {folder}/errors; events {{}}"
@@ -177,15 +178,16 @@ async def test_behind_a_proxy_that_is_not_trusted_everybody_is_one_visitor(
 
 
 @contextlib.contextmanager
-def caddy(folder: Path, upstream: int) -> Iterator[tuple[int, Path]]:
-    """Caddy with our example in front of a server: the port of its TLS, and the authority that it trusts.
+def caddy(folder: Path, *upstreams: int) -> Iterator[tuple[int, Path]]:
+    """Caddy with our example in front of one server or several: the port of its TLS, and the authority that it trusts.
 
     Nobody in the world gives a certificate to this machine, so Caddy gives one to itself.
     """
     program, port = needed("caddy", "caddy"), free_port()
     around = "{\n\tadmin off\n\tlocal_certs\n\tskip_install_trust\n\tauto_https disable_redirects\n}\n"
     (folder / "Caddyfile").write_text(around + (DEPLOY / "Caddyfile").read_text(encoding="utf-8"), encoding="utf-8")
-    told = {"KAIDAN_SITE": f"https://{SITE}:{port}", "KAIDAN_UPSTREAM": f"127.0.0.1:{upstream}"}
+    servers = " ".join(f"127.0.0.1:{one}" for one in upstreams)
+    told = {"KAIDAN_SITE": f"https://{SITE}:{port}", "KAIDAN_UPSTREAM": servers}
     told |= {"XDG_DATA_HOME": str(folder / "data"), "XDG_CONFIG_HOME": str(folder / "config")}
     words = ["--adapter", "caddyfile", "--config", str(folder / "Caddyfile")]
     example = {**environment(folder), **told}
@@ -221,6 +223,53 @@ async def test_a_table_is_played_through_caddy_with_tls(tmp_path: Path) -> None:
                 await client.get("/", headers=forged, extensions={"sni_hostname": SITE})
                 assert seen_addresses(server) == {"127.0.0.1"}
                 await played(server, client, port, authority)
+
+
+@contextlib.asynccontextmanager
+async def named(*names: str) -> AsyncIterator[list[int]]:
+    """Servers that answer everything with their names; their ports."""
+    async with contextlib.AsyncExitStack() as stack:
+        ports = []
+        for name in names:
+
+            async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, name: str = name) -> None:
+                await reader.readuntil(b"\r\n\r\n")
+                head = f"HTTP/1.1 200 OK\r\nContent-Length: {len(name)}\r\nConnection: close\r\n\r\n"
+                writer.write((head + name).encode())
+                await writer.drain()
+                writer.close()
+
+            server = await stack.enter_async_context(await asyncio.start_server(answer, "127.0.0.1", 0))
+            ports.append(server.sockets[0].getsockname()[1])
+        yield ports
+
+
+@pytest.mark.parametrize("program", ["nginx", "caddy"])
+async def test_all_who_are_at_one_table_come_to_one_process(tmp_path: Path, program: str) -> None:
+    """So that it lives where they are; whoever is at no table comes to any."""
+    (tmp_path / "proxy").mkdir()
+    async with named("one", "two") as ports, contextlib.AsyncExitStack() as stack:
+        if program == "nginx":
+            port = stack.enter_context(nginx(tmp_path / "proxy", *ports))
+            authority = tmp_path / "proxy" / "fullchain.pem"
+        else:
+            port, authority = stack.enter_context(caddy(tmp_path / "proxy", *ports))
+        trusted = httpx.AsyncHTTPTransport(verify=ssl.create_default_context(cafile=str(authority)))
+        where = f"https://127.0.0.1:{port}"
+        client = httpx.AsyncClient(transport=trusted, base_url=where, headers={"Host": SITE}, timeout=PATIENCE)
+        await stack.enter_async_context(client)
+
+        async def asked(path: str, **more: str) -> str:
+            return (await client.get(path, headers=more, extensions={"sni_hostname": SITE})).text
+
+        found = set()
+        for code in ("2abcdefg", "3abcdefg", "4abcdefg", "hijk5mnp", "stuvwxyz", "bcdfghjk", "77777777", "zyxwvuts"):
+            paths = [f"/t/{code}{path}" for path in ("", "/socket?seat=Y", "/intent", "/record.kgn")]
+            at = {await asked(path, **{"X-Kaidan-Table": f"forged{n}"}) for n, path in enumerate(paths)}
+            assert len(at) == 1
+            found |= at
+        assert found == {"one", "two"}
+        assert {await asked("/") for _ in range(40)} == {"one", "two"}
 
 
 def test_systemd_accepts_the_unit_and_finds_it_well_guarded(tmp_path: Path) -> None:
@@ -288,6 +337,48 @@ def test_the_steps_of_the_container_make_a_kaidan_that_serves(tmp_path: Path) ->
         for name, place in here.items():
             check = [one.replace(name, place) for one in check]
         subprocess.run(check, check=True, timeout=PATIENCE, env=told)
+    finally:
+        server.terminate()
+        server.wait(PATIENCE)
+
+
+@pytest.mark.once
+@pytest.mark.long
+def test_the_commands_of_the_page_install_a_service_that_serves(tmp_path: Path) -> None:
+    """As they stand in docs/hosting.md, in a folder instead of the machine; only systemd is not asked to start it."""
+    page = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
+    block = page.partition("# as a service")[2].partition("# as containers")[0]
+    lines = [line for line in block.splitlines()[1:] if line and not line.startswith("systemctl ")]
+    assert len(lines) > 5
+    source = tmp_path / "source"
+    shutil.copytree(ROOT / "src", source / "src")
+    shutil.copytree(DEPLOY, source / "deploy")
+    for name in ("pyproject.toml", "hatch_build.py", "constraints.txt", "README.md", "LICENSE"):
+        shutil.copy(ROOT / name, source)
+    for folder in ("opt", "etc/systemd/system", "etc/nginx/conf.d"):
+        (tmp_path / folder).mkdir(parents=True)
+    # That it compiles is seen by everything else that is tested; here it would only take minutes.
+    told = environment(tmp_path, KAIDAN_COMPILE="0", PIP_DISABLE_PIP_VERSION_CHECK="1")
+    told |= {name: value for name, value in os.environ.items() if name.startswith("PIP_")}
+    for line in lines:
+        here = re.sub(r"/(opt|etc)/", rf"{tmp_path}/\1/", line).replace("python3 -m venv", f"{sys.executable} -m venv")
+        done = subprocess.run(here, shell=True, cwd=source, env=told, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, (line, done.stderr[-800:])
+    unit = (tmp_path / "etc/systemd/system/kaidan.service").read_text(encoding="utf-8")
+    secrets = Path(re.sub("^-?/", f"{tmp_path}/", re.findall(r"EnvironmentFile=(\S+)", unit)[0]))
+    assert re.fullmatch(r"KAIDAN_SECRET=[0-9a-f]{64}\n", secrets.read_text(encoding="utf-8"))
+    assert secrets.stat().st_mode & 0o077 == 0
+    assert (tmp_path / "etc/nginx/conf.d/kaidan.conf").is_file()
+    command = re.sub(r"/opt/", f"{tmp_path}/opt/", re.findall(r"ExecStart=(.+)", unit)[0])
+    command = re.sub(r" --port \d+", "", command) + f" --port 0 --database {tmp_path}/kaidan.db"
+    alone = {name: value for name, value in told.items() if name != "PYTHONPATH"}
+    server = subprocess.Popen(shlex.split(command), cwd=tmp_path, env=alone, stdout=subprocess.PIPE, text=True)
+    try:
+        assert server.stdout is not None
+        found = re.search(r"http://\S+", server.stdout.readline())
+        server.stdout.close()
+        assert found
+        assert httpx.get(found[0].rstrip("/") + "/health/ready", timeout=PATIENCE).status_code == 200
     finally:
         server.terminate()
         server.wait(PATIENCE)

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import httpx
 
+from kaidan.server.hall import Hall
 from kaidan.server.settings import Settings
 
 from .people import PATIENCE, UNLIMITED, Table, opened, person, running, settings_for
@@ -171,6 +172,54 @@ async def test_a_process_that_is_thought_dead_writes_nothing_more(database: str,
         lines = (await two.hall.room(table.code)).session.table.record.lines
         kept = (await two.hall.archive.load(table.code)).lines
         assert [(line.who, line.text) for line in lines] == [(line.who, line.text) for line in kept]
+
+
+async def test_a_table_lives_where_its_people_are(database: str, tmp_path: Path) -> None:
+    url = address_of(database)
+    first, second = (settings_for(tmp_path, database=url, heartbeat=0.3, limits=UNLIMITED) for _ in range(2))
+    async with running(first) as one, running(second) as two:
+        table = await opened(one.url, players="2", seating="me,me", start="1")
+        there = Table(two.url, table.code, "")
+        async with person(there, table.token) as ada:
+            await until_owned(two.hall, table.code)
+            assert table.code not in one.hall.rooms
+            for _ in range(3):
+                assert (await ada.play())["ok"]
+            # Whoever comes to the other process plays there too, and as long as both are there nothing moves.
+            async with person(table, table.token) as again:
+                assert (await again.play())["ok"]
+                await ada.until(lambda: ada.version == again.version)
+                assert (await ada.play())["ok"]
+                await again.until(lambda: ada.version == again.version)
+                assert (await two.hall.room(table.code)).owner
+                assert not (await one.hall.room(table.code)).owner
+        # Nobody has said a word about it any more, so whoever reads it finds every move.
+        kept = (await one.hall.archive.load(table.code)).lines
+        lines = (await two.hall.room(table.code)).session.table.record.lines
+        assert [(line.who, line.text) for line in lines] == [(line.who, line.text) for line in kept]
+
+
+async def test_a_table_is_taken_in_although_nobody_heard_that_it_is_ours(database: str, tmp_path: Path) -> None:
+    url = address_of(database)
+    first, second = (settings_for(tmp_path, database=url, heartbeat=0.2, limits=UNLIMITED) for _ in range(2))
+    async with running(first) as one, running(second) as two:
+        table = await opened(one.url, seating="me,me,me,me", start="1")
+        room = await one.hall.room(table.code)
+        two.hall.archive.listener.terminate()
+        async with room.lock:
+            await one.hall.archive.hand_over(table.code, second.process)
+            one.hall.drop(room)
+        async with person(table, table.token) as ada:
+            assert (await ada.play())["ok"]
+            await until_owned(one.hall, table.code)  # where she is
+            assert (await ada.play())["ok"]
+
+
+async def until_owned(hall: Hall, code: str) -> None:
+    end = time.monotonic() + PATIENCE
+    while not (code in hall.rooms and hall.rooms[code].owner):
+        assert time.monotonic() < end
+        await asyncio.sleep(0.02)
 
 
 async def test_bots_go_on_at_another_process(database: str, tmp_path: Path) -> None:

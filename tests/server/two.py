@@ -1,8 +1,13 @@
-"""One process and two on one PostgreSQL: `python -m tests.server.two POSTGRESQL-URL [SECONDS]` says what each carries.
+"""One process and two on one PostgreSQL: `make two` says how many moves a second each carries.
 
-Every table plays as fast as it is answered. Beside moves a second stands what a move costs the servers, PostgreSQL and
-the clients in processor time, because on a machine with fewer cores than programs only that can tell what cores of
-their own would carry. PostgreSQL has to run on this machine.
+    python -m tests.server.two [SECONDS] [ROUNDS] [PERCENT]
+
+Every server may take only so much of a core, and waits when it has, so that two cores have room for two servers,
+PostgreSQL and the clients. All tables play as fast as they are answered; each has two pages, a player's and a
+spectator's. In turns: one server; two servers, where both pages come to the process in which the table was opened; two,
+where both come to either, as by a proxy that knows tables but not where they were opened; two, where each page comes to
+another one. Beside moves a second stands how much of a core each of them took. Needs PostgreSQL, and root, because of
+the control groups.
 """
 
 from __future__ import annotations
@@ -14,46 +19,90 @@ import statistics
 import sys
 import tempfile
 import time
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import NamedTuple
 
 import asyncpg
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 from .load import processor_time
 from .people import Table, opened
+from .postgresql import a_postgresql
 from .serving import Process
+from .shares import limited
 
-TABLES, SECONDS = 12, 15.0
+#: So many tables are played at each server at a time, one after the other; the rest wait for their turn.
+AT_ONCE, READY = 12, 100
+SECONDS, ROUNDS, PERCENT, WARM_UP = 12.0, 3, 25, 5.0
+ALONE, OWN, EITHER, APART = "one process", "two, where it was opened", "two, together at either", "two, apart"
+SETTINGS = (ALONE, OWN, EITHER, APART)
 
 
-async def playing(table: Table, end: float) -> int:
-    """Play the first move on offer until the time is over; how many moves."""
-    address = table.url.replace("http", "ws") + f"/t/{table.code}/socket?options=1"
-    moves, asked = 0, -1
-    async with connect(address, additional_headers={"Authorization": f"Bearer {table.token}"}, max_size=2**24) as line:
-        async for text in line:
-            if time.monotonic() > end:
-                break
-            body = json.loads(text)
-            moves += bool(body.get("ok"))
-            if body.get("options") and body["version"] > asked:
-                asked = body["version"]
-                options = body["options"]
-                move = {"intent": "move", "move": options[asked % len(options)], "version": asked, "id": asked}
-                await line.send(json.dumps(move))
-            elif "options" in body and not body["options"]:
-                break  # the game is over
-    return moves
+class Company(NamedTuple):
+    """A table, as the player and as the spectator reach it."""
+
+    player: Table
+    spectator: Table
+
+
+class Moves:
+    """How many moves were acknowledged."""
+
+    def __init__(self) -> None:
+        self.made = 0
+        self.games = 0
+
+
+async def playing(tables: list[Company], moves: Moves) -> None:
+    """Play at one table after the other."""
+    while True:
+        assert tables, "there were not enough tables"
+        table, beside = tables.pop()
+        bearer = {"Authorization": f"Bearer {table.token}"}
+        asked = -1
+        async with (
+            connect(socket_of(table), additional_headers=bearer, max_size=2**24) as line,
+            connect(socket_of(beside), max_size=2**24) as watching,
+        ):
+            ignoring = asyncio.create_task(ignored(watching))
+            async for text in line:
+                body = json.loads(text)
+                assert body.get("ok", True), body
+                moves.made += "ok" in body
+                if body.get("options") and body["version"] > asked:
+                    asked = body["version"]
+                    options = body["options"]
+                    move = {"intent": "move", "move": options[asked % len(options)], "version": asked, "id": asked}
+                    await line.send(json.dumps(move))
+                elif "options" in body and not body["options"]:
+                    break  # the game is over
+            ignoring.cancel()
+        moves.games += 1
+
+
+def socket_of(table: Table) -> str:
+    return table.url.replace("http", "ws") + f"/t/{table.code}/socket?options=1"
+
+
+async def ignored(line: ClientConnection) -> None:
+    with suppress(ConnectionClosed):
+        async for _ in line:
+            pass
 
 
 class Carried(NamedTuple):
-    """Moves a second, and milliseconds of processor time for each: of the servers, of PostgreSQL, of the clients."""
+    """Moves a second, and how much of a core each took: every server, PostgreSQL, the clients."""
 
     rate: float
-    servers: float
+    servers: list[float]
     database: float
     clients: float
+
+    def __str__(self) -> str:
+        servers = " and ".join(f"{100 * one:.0f}" for one in self.servers)
+        return f"{self.rate:.1f} | {servers} % | {100 * self.database:.0f} % | {100 * self.clients:.0f} %"
 
 
 def with_children(pid: int) -> float:
@@ -64,54 +113,70 @@ def with_children(pid: int) -> float:
     return ended + sum(processor_time(one) for one in [pid, *living])
 
 
-async def carried(servers: list[Process], seconds: float, database: int = 0) -> Carried:
-    """Let all tables play; `database` is the process of PostgreSQL."""
-    found = []
-    for n in range(TABLES * 4):
-        found.append(await opened(servers[n % len(servers)].url, seating="me,me,me,me", level="initiation", start="1"))
+async def carried(servers: list[Process], database: int, seconds: float, percent: int, how: str) -> Carried:
+    """Let all tables play for so long."""
+    tables = []
+    for n in range(READY * len(servers)):
+        owner, other = (servers[(n + i) % len(servers)] for i in (0, 1))
+        made = await opened(owner.url, seating="me,me,me,me", level="initiation", start="1")
+        # Every second player comes to the other process, unless all come to where the table was opened.
+        first, second = (owner, other) if how in (ALONE, OWN) or n // 2 % 2 else (other, owner)
+        beside = second if how == APART else first
+        tables.append(Company(Table(first.url, made.code, made.token), Table(beside.url, made.code, "")))
+    moves = Moves()
 
     def spent() -> list[float]:
-        ours = sum(processor_time(one.child.pid) for one in servers)
-        return [ours, with_children(database) if database else 0.0, time.process_time()]
+        ours = [processor_time(one.child.pid) for one in servers]
+        return [time.monotonic(), float(moves.made), with_children(database), time.process_time(), *ours]
 
-    before, start = spent(), time.monotonic()
-    end, moves = start + seconds, 0
-    while found and time.monotonic() < end:
-        now, found = found[:TABLES], found[TABLES:]
-        moves += sum(await asyncio.gather(*[playing(one, end) for one in now]))
-    took = time.monotonic() - start
-    costs = [1000 * (now - then) / max(1, moves) for now, then in zip(spent(), before, strict=True)]
-    return Carried(moves / took, *costs)
+    with ExitStack() as stack:
+        for one in servers:
+            stack.enter_context(limited(one.child.pid, percent))
+        players = [asyncio.create_task(playing(tables, moves)) for _ in range(AT_ONCE * len(servers))]
+        await asyncio.wait(players, timeout=WARM_UP, return_when=asyncio.FIRST_EXCEPTION)
+        before = spent()
+        await asyncio.wait(players, timeout=seconds, return_when=asyncio.FIRST_EXCEPTION)
+        took, made_now, base, clients, *ours = [now - then for now, then in zip(spent(), before, strict=True)]
+        for player in players:
+            if player.done():
+                player.result()  # says what went wrong
+            player.cancel()
+        await asyncio.gather(*players, return_exceptions=True)
+    return Carried(made_now / took, [one / took for one in ours], base / took, clients / took)
 
 
-async def measure(url: str, seconds: float, folder: Path) -> None:
-    found: dict[int, list[Carried]] = {1: [], 2: []}
-    for count in (1, 2, 2, 1, 1, 2):
-        line = await asyncpg.connect(f"{url}/postgres")
-        await line.execute("DROP DATABASE IF EXISTS kaidan_two WITH (FORCE)")
-        await line.execute("CREATE DATABASE kaidan_two")
-        data = Path(await line.fetchval("SHOW data_directory"))
-        await line.close()
-        database = int((data / "postmaster.pid").read_text().split()[0])
-        servers = [await asyncio.to_thread(Process, f"{url}/kaidan_two", folder) for _ in range(count)]
-        try:
-            one = await carried(servers, seconds, database)
-        finally:
-            for server in servers:
-                server.stop()
-        found[count].append(one)
-        said = f"servers {one.servers:.2f}, PostgreSQL {one.database:.2f}, clients {one.clients:.2f} ms"
-        print(f"{count} processes: {one.rate:.0f} moves a second; processor time for each: {said}", flush=True)
-    alone, both = (statistics.median(one.servers for one in found[count]) for count in (1, 2))
-    rates = [statistics.median(one.rate for one in found[count]) for count in (1, 2)]
-    print(f"two carried {rates[1] / rates[0]:.2f} times as much as one here, on {os.cpu_count()} cores for everything;")
-    print(f"with a core for each of them and enough for the rest it would be {2 * alone / both:.2f} times")
+async def measure(url: str, database: int, folder: Path, seconds: float, rounds: int, percent: int) -> None:
+    found: dict[str, list[Carried]] = {what: [] for what in SETTINGS}
+    print("| round | | moves a second | servers, of a core | PostgreSQL | clients |\n|---|---|---|---|---|---|")
+    for number in range(1, rounds + 1):
+        for what in SETTINGS if number % 2 else reversed(SETTINGS):
+            line = await asyncpg.connect(f"{url}/postgres")
+            await line.execute("DROP DATABASE IF EXISTS kaidan_two WITH (FORCE)")
+            await line.execute("CREATE DATABASE kaidan_two")
+            await line.close()
+            count = 1 if what == ALONE else 2
+            servers = [await asyncio.to_thread(Process, f"{url}/kaidan_two", folder) for _ in range(count)]
+            try:
+                one = await carried(servers, database, seconds, percent, what)
+            finally:
+                for server in servers:
+                    server.stop()
+            found[what].append(one)
+            print(f"| {number} | {what} | {one} |", flush=True)
+    for what in SETTINGS[1:]:
+        ratios = [both.rate / alone.rate for both, alone in zip(found[what], found[ALONE], strict=True)]
+        said = ", ".join(f"{one:.2f}" for one in ratios)
+        print(f"{what}: {statistics.median(ratios):.2f} times as many moves a second as one ({said})")
+    print(f"each server had {percent} % of a core; load average at the end {os.getloadavg()[0]:.1f}")
 
 
 def main() -> None:
-    seconds = float(sys.argv[2]) if len(sys.argv) > 2 else SECONDS
-    with tempfile.TemporaryDirectory() as name:
-        asyncio.run(measure(sys.argv[1].rstrip("/"), seconds, Path(name)))
+    given = sys.argv[1:]
+    seconds = float(given[0]) if given else SECONDS
+    rounds = int(given[1]) if len(given) > 1 else ROUNDS
+    percent = int(given[2]) if len(given) > 2 else PERCENT
+    with tempfile.TemporaryDirectory() as name, a_postgresql() as (url, database):
+        asyncio.run(measure(url, database.pid, Path(name), seconds, rounds, percent))
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import asyncpg
+import msgspec
 import sqlalchemy as sa
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -18,12 +19,13 @@ from ..kernel.errors import Refusal, WrongData
 from ..kernel.record import Line
 from ..kernel.words import Message, mark
 from ..table.party import MOST_CHAT, Remark
+from .answers import DONE
 from .migrations import bring_up_to_date
 from .retention import FINISHED, Expired, delete, expired
 from .rows import Change, KeptTable, News
 from .schema import intents, lines, remarks, tables
 from .settings import Settings
-from .straight import Straight
+from .straight import ANSWERED, NEWS, POST, POSTED, Straight
 from .writer import Writer
 
 T = TypeVar("T")
@@ -44,6 +46,7 @@ NOT_KEPT: Final = mark("games cannot be saved at the moment, so nothing was chan
 LOST: Final = mark("the table has moved to another server; nothing was lost, try again")
 
 
+_rows: Final = msgspec.json.Decoder(list[list[Any]])
 SQLITE: Final[sa.Dialect] = sqlite.dialect()
 
 
@@ -221,9 +224,11 @@ class Archive:
     async def commit(self, code: str, revision: int, change: Change, answers: dict[int, str] | None = None) -> None:
         """Keep what has changed since that revision; `Lost` if the table is not ours any more."""
         mine = {"this_code": code, "this_revision": revision, "this_owner": self.me}
-        if not (change.undone or change.remarks or answers):  # a move, nearly always
+        answers = answers or {}
+        if not (change.undone or change.remarks):  # a move, nearly always
             if self.postgres:
-                kept = await self.straight.commit((code, revision, self.me), change, f"{self.me} change {code}")
+                word = f"{self.me} change {code}"
+                kept = await self.straight.commit((code, revision, self.me), change, word, answers)
             else:
                 kept = await self.writer.straight(lambda driver: write_move(driver, mine, change))
             if not kept:
@@ -235,7 +240,7 @@ class Archive:
             if result.rowcount != 1:
                 raise Lost(Message(LOST, {}))
             insert(connection, code, change)
-            for number, answer in (answers or {}).items():
+            for number, answer in answers.items():
                 self.put_answer(connection, number, answer)
             self.tell(connection, f"change {code}")
 
@@ -259,23 +264,15 @@ class Archive:
 
     async def news(self, code: str, revision: int, known: int, heard: int) -> News | None:
         """What was kept after a revision, so many lines and so many remarks, all of one moment; None for nothing."""
-
-        def work(connection: sa.Connection) -> News | None:
-            columns = (tables.c.first, tables.c.party, tables.c.revision)
-            row = connection.execute(sa.select(*columns).where(tables.c.code == code)).first()
-            if row is None:
-                raise NoTable(Message(NO_TABLE, {"code": code[:16]}))
-            if row.revision == revision:
-                return None
-            own = lines.c.code == code
-            new = lines.select().where(own & (lines.c.number >= known)).order_by(lines.c.number)
-            played = [Line(line.who, line.text, line.undone) for line in connection.execute(new)]
-            old = sa.select(lines.c.number).where(own & (lines.c.number < known) & lines.c.undone)
-            talk = remarks.select().where((remarks.c.code == code) & (remarks.c.number > heard))
-            said = [remark_of(found) for found in connection.execute(talk.order_by(remarks.c.number))]
-            return News(row.first, row.party, row.revision, played, list(connection.scalars(old)), said)
-
-        return await self.within(work, still=True)
+        found = await self.straight.fetch(NEWS, code, known, heard)
+        if not found:
+            raise NoTable(Message(NO_TABLE, {"code": code[:16]}))
+        first, party, now, played, undone, said = found[0]
+        if now == revision:
+            return None
+        new = [Line(*line) for line in _rows.decode(played or "[]")]
+        talk = [Remark(*remark) for remark in _rows.decode(said or "[]")]
+        return News(first, party, now, new, undone or [], talk)
 
     async def public(self, most: int, age: float) -> list[tuple[str, str, str, float]]:
         """Tables that everybody may find and whose game is not over, the newest first: code, head, party, created."""
@@ -348,6 +345,17 @@ class Archive:
         free = tables.update().where(mine).values(owner="", lease=0.0)
         await self.within(lambda connection: connection.execute(free))
 
+    async def hand_over(self, code: str, process: str) -> None:
+        """A table that lives here lives in another process from now on, which is told so."""
+        mine = (tables.c.owner == self.me) & (tables.c.code == code)
+
+        def work(connection: sa.Connection) -> None:
+            lease = self.clock(connection) + self.settings.lease
+            connection.execute(tables.update().where(mine).values(owner=process, lease=lease))
+            self.tell(connection, f"yours {process} {code}")
+
+        await self.within(work)
+
     # -- what is old --------------------------------------------------------------------------------------------------
     async def expired(self, now: float) -> list[Expired]:
         """The tables that are older than their kind is kept."""
@@ -379,38 +387,23 @@ class Archive:
     # -- intents on their way to the process a table lives in ---------------------------------------------------------
     async def post(self, code: str, key: str, intent: str) -> int:
         """Store an intent and tell the others; its number."""
-        values = {"code": code, "key": key, "intent": intent, "process": self.me, "created": time.time()}
-
-        def work(connection: sa.Connection) -> int:
-            result = connection.execute(intents.insert().values(**values).returning(intents.c.id))
-            number = int(result.scalar_one())
-            self.tell(connection, f"intent {code}")
-            return number
-
-        return await self.within(work)
+        found = await self.straight.fetch(POST, code, key, intent, self.me, time.time(), CHANNEL)
+        return int(found[0][0])
 
     async def posted(self, code: str) -> list[tuple[int, str, str, str]]:
         """Intents for a table that nobody has answered: number, key, intent and the process it came from."""
-        open_ = (intents.c.code == code) & intents.c.answer.is_(None)
-        query = sa.select(intents.c.id, intents.c.key, intents.c.intent, intents.c.process).where(open_)
-
-        def work(connection: sa.Connection) -> list[tuple[int, str, str, str]]:
-            found = connection.execute(query.order_by(intents.c.id))
-            return [(int(row.id), str(row.key), str(row.intent), str(row.process)) for row in found]
-
-        return await self.within(work)
+        return [(row[0], row[1], row[2], row[3]) for row in await self.straight.fetch(POSTED, code)]
 
     async def answer(self, number: int, answer: str) -> None:
         await self.within(lambda connection: self.put_answer(connection, number, answer))
 
     def put_answer(self, connection: sa.Connection, number: int, answer: str) -> None:
         connection.execute(intents.update().where(intents.c.id == number).values(answer=answer))
-        self.tell(connection, f"answer {number}")
+        self.tell(connection, f"done {number}" if answer == DONE else f"answer {number}")
 
     async def answered(self, number: int) -> str | None:
-        query = sa.select(intents.c.answer).where(intents.c.id == number)
-        found = await self.within(lambda connection: connection.scalar(query))
-        return None if found is None else str(found)
+        found = await self.straight.fetch(ANSWERED, number)
+        return found[0][0] if found else None
 
     async def forget_intents(self, age: float) -> None:
         """Drop intents that nobody waits for any more."""

@@ -6,11 +6,14 @@ import asyncio
 import logging
 import time
 import zlib
+from collections.abc import Callable
 from functools import cache
 from typing import Any, ClassVar, Final
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
 from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
 from websockets.frames import CTRL_OPCODES, Frame, Opcode
 
@@ -27,6 +30,8 @@ MOST: Final = 20_000
 WINDOW: Final = 15
 #: What others send is short, and there are many thousand of them.
 THEIR_WINDOW: Final = 12
+#: An answer of less than this is not made shorter by compression that is worth the effort.
+SHORT: Final = 200
 
 
 class Lines:
@@ -139,10 +144,19 @@ class Careful(H11Protocol):
             self.transport.abort()
 
 
+def deflating() -> Callable[..., Any]:
+    """What makes a compressor: ISA-L's where there is one, three times as fast (docs/decisions/0027), or zlib's."""
+    try:
+        from isal import isal_zlib
+    except ImportError:  # there is none for every machine
+        return zlib.compressobj
+    return isal_zlib.compressobj
+
+
 @cache
 def compressor(window: int) -> Any:
     """The one compressor for all sockets whose clients can look back so far."""
-    return zlib.compressobj(1, zlib.DEFLATED, -window)
+    return deflating()(1, zlib.DEFLATED, -window)
 
 
 def squeezed(data: Any, window: int = WINDOW) -> bytes:
@@ -156,7 +170,8 @@ class EachForItself(PerMessageDeflate):
     """The compression of one socket that remembers nothing of what was sent."""
 
     def encode(self, frame: Frame) -> Frame:
-        if frame.opcode in CTRL_OPCODES:
+        short = frame.fin and frame.opcode is not Opcode.CONT and len(frame.data) < SHORT
+        if short or frame.opcode in CTRL_OPCODES:
             return frame
         data = squeezed(frame.data, self.local_max_window_bits)
         data = data[:-4] if frame.fin else data  # the end of a flush, which goes without saying
@@ -173,12 +188,27 @@ class EachForItselfFactory(ServerPerMessageDeflateFactory):
 
 
 class Hasty(WebSocketsSansIOProtocol):
-    """Websockets that are compressed with less effort than usual."""
+    """Websockets that are compressed with less effort than usual, and take text as bytes of UTF-8."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         made = EachForItselfFactory(server_no_context_takeover=True, client_max_window_bits=THEIR_WINDOW)
         self.conn.available_extensions = [made]
+
+    async def send(self, message: Any) -> None:
+        """Text that is bytes already (`utf8`) goes out as it is: decoding and encoding it takes long."""
+        data = message.get("utf8")
+        if data is None or self.close_sent or not self.handshake_complete:
+            await super().send(message)
+            return
+        await self.writable.wait()
+        if self.disconnected:
+            raise ClientDisconnected
+        try:
+            self.conn.send_text(data)
+        except InvalidState:
+            raise ClientDisconnected from None
+        self.transport.write(b"".join(self.conn.data_to_send()))
 
 
 def careful(limits: Limits, trusted: str) -> type[Careful]:

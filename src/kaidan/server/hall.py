@@ -238,13 +238,16 @@ class Hall:
         for client in list(self.clients.get(code, ())):
             client.end(refusal)
 
-    async def drop_lost(self, owned: Callable[[], Awaitable[set[str]]]) -> None:
-        """Forget tables that live here no more: another has them, or whoever runs the server has changed them."""
+    async def drop_lost(self, owned: Callable[[], Awaitable[set[str]]]) -> set[str]:
+        """Forget tables that live here no more: another has them, or whoever runs the server has changed them.
+
+        The codes of those that do."""
         before = [room for room in self.rooms.values() if room.owner]
         mine = await owned()
         for room in before:
             if room.code not in mine and not room.gone and not room.lock.locked():
                 self.drop(room)
+        return mine
 
     # -- intents ------------------------------------------------------------------------------------------------------
     async def do(self, code: str, key: str, intent: TableIntent) -> None:
@@ -428,6 +431,8 @@ class Hall:
             async with room.lock:
                 if not room.gone and self.set_present(room, self.settings.process, self.connected(room)):
                     await self.keep(room)
+                    if self.archive.postgres:
+                        await self.neighbours.follow_people(room)
         except Refusal as refusal:
             log.info("presence at table %s was not told: %s", code, refusal)
 

@@ -29,6 +29,12 @@ class Neighbours:
         self.hall: Final = hall
         #: Intents of ours that another process has to answer.
         self.waiting: Final[dict[int, asyncio.Event]] = {}
+        #: Whether intents were done or refused, of those that we heard about and may wait for.
+        self.said: Final[dict[int, bool]] = {}
+        #: How many of ours are being stored, so that we do not know their numbers yet.
+        self.storing = 0
+        #: Tables that are ours but were not in memory at the last heartbeat.
+        self.missing: set[str] = set()
 
     def heard(self, said: str) -> None:
         """Another process has changed a table, stored an intent, or answered one."""
@@ -42,8 +48,16 @@ class Neighbours:
             self.hall.later(self.refresh(room))
         elif word == "intent" and room is not None and room.owner:
             self.hall.later(self.serve_posted(what))
-        elif word == "answer" and what.isdigit() and int(what) in self.waiting:
-            self.waiting[int(what)].set()
+        elif word == "yours":
+            to, code = what.split(" ", 1)
+            if to == self.hall.settings.process:
+                self.hall.later(self.take_in(code))
+        elif word in ("answer", "done") and what.isdigit():
+            number = int(what)
+            if number in self.waiting or self.storing:
+                self.said[number] = word == "done"
+            if number in self.waiting:
+                self.waiting[number].set()
 
     async def refresh(self, room: Room) -> None:
         """A table that lives elsewhere has changed: show what is kept now. Only what is new is read."""
@@ -71,26 +85,42 @@ class Neighbours:
 
     async def post(self, room: Room, key: str, intent: PostedIntent) -> None:
         """Store an intent for the process where the table lives; if that has died, the table moves here."""
-        number = await self.hall.archive.post(room.code, key, write_intent(intent))
-        event = self.waiting[number] = asyncio.Event()
+        number = await self.stored(room.code, key, intent)
+        event = self.waiting[number]
         try:
             end = time.monotonic() + PATIENCE
             while time.monotonic() < end:
-                # The answer may have come before we listened for it, so we look first and wait then.
+                if number not in self.said:  # else it was answered before we knew its number
+                    try:
+                        await asyncio.wait_for(event.wait(), self.hall.settings.heartbeat)
+                    except TimeoutError:
+                        await self.take_over(room.code)
+                event.clear()
+                if self.said.pop(number, False):
+                    return
                 answer = await self.hall.archive.answered(number)
                 if answer is not None:
                     refusal = unpacked(answer)
                     if refusal is not None:
                         raise refusal
                     return
-                try:
-                    await asyncio.wait_for(event.wait(), self.hall.settings.heartbeat)
-                except TimeoutError:
-                    await self.take_over(room.code)
-                event.clear()
             raise Lost(Message(LOST, {}))
         finally:
             del self.waiting[number]
+            self.said.pop(number, None)
+
+    async def stored(self, code: str, key: str, intent: PostedIntent) -> int:
+        """Store an intent that is waited for from now on; its number."""
+        self.storing += 1
+        try:
+            number = await self.hall.archive.post(code, key, write_intent(intent))
+            self.waiting[number] = asyncio.Event()
+        finally:
+            self.storing -= 1
+            if not self.storing:  # what was heard of intents of others is of no use
+                for heard in [heard for heard in self.said if heard not in self.waiting]:
+                    del self.said[heard]
+        return number
 
     async def take_over(self, code: str) -> None:
         """Make a table live here if its process has died."""
@@ -108,7 +138,8 @@ class Neighbours:
         if room is None or not room.owner:
             return
         async with room.lock:
-            for number, key, text, process in await self.hall.archive.posted(code):
+            posted = await self.hall.archive.posted(code)
+            for number, key, text, process in posted:
                 if room.gone:
                     return
                 try:
@@ -128,11 +159,39 @@ class Neighbours:
                     return
                 if number in self.waiting:
                     self.waiting[number].set()
+            if posted:
+                await self.follow_people(room)
+
+    async def follow_people(self, room: Room) -> None:
+        """A table at which nobody is connected here lives where everybody is; ask only while nothing else happens."""
+        if room.gone or self.hall.clients.get(room.code) or self.hall.connected(room):
+            return
+        there = room.session.party.present.keys() - {self.hall.settings.process}
+        if len(there) == 1:
+            await self.hall.archive.hand_over(room.code, *there)
+            self.hall.drop(room)
+
+    async def take_in(self, code: str) -> None:
+        """A table lives here from now on."""
+        room = self.hall.rooms.get(code)
+        if room is not None and not room.owner:
+            async with room.lock:
+                self.hall.drop(room)
+        try:
+            await self.hall.room(code)
+        except Refusal as refusal:
+            log.warning("table %s cannot be taken in: %s", code, refusal)
+            await self.hall.archive.release([code])
 
     async def tend_leases(self) -> None:
         if not self.hall.archive.listening:
             await self.hall.archive.listen(self.heard)
-        await self.hall.drop_lost(self.hall.archive.renew)
+        mine = await self.hall.drop_lost(self.hall.archive.renew)
+        # Whatever is ours is in memory, or nobody would do what others store for it; we may not have heard that it is.
+        missing = mine - {room.code for room in self.hall.rooms.values() if room.owner}
+        for code in missing & self.missing:
+            await self.take_in(code)
+        self.missing = missing
         for code in await self.hall.archive.orphans():
             room_now = self.hall.rooms.get(code)
             if room_now is not None:

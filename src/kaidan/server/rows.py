@@ -68,6 +68,8 @@ class Keeper:
         #: The number of the first line of the record, those under older rules counted.
         self.first = len(session.earlier)
         self.undone: list[bool] = []
+        #: How many of them are undone.
+        self.taken_back = 0
         self.remarks = 0
         self.revision = 0
         self.seed: int | None = None
@@ -75,6 +77,7 @@ class Keeper:
     def note(self, revision: int) -> None:
         """Everything there is now is kept."""
         self.undone = [line.undone for line in self.session.table.record.lines]
+        self.taken_back = sum(self.undone)
         self.remarks = self.session.party.remarks
         self.revision = revision
         self.seed = self.session.table.driver.seed
@@ -118,15 +121,15 @@ class Keeper:
             "seed": table.driver.seed or 0,  # none before the game starts
         }
         change = Change(row)
-        flags = [line.undone for line in table.record.lines]
-        if flags != self.undone or not self.revision:
+        record, kept = table.record, len(self.undone)
+        back = len(record.lines) - len(record.played()) != self.taken_back
+        if len(record.lines) != kept or back or not self.revision:
             row["position"] = "\n".join(table.game.write_position(table.state))
-        for i, line in enumerate(table.record.lines):
-            if i >= len(self.undone):
-                number = self.first + i
-                change.lines.append({"number": number, "who": line.who, "text": line.text, "undone": line.undone})
-            elif line.undone != self.undone[i]:
-                change.undone.append(self.first + i)
+        for number, line in enumerate(record.lines[kept:], self.first + kept):
+            change.lines.append({"number": number, "who": line.who, "text": line.text, "undone": line.undone})
+        if back:
+            old = zip(record.lines, self.undone, strict=False)
+            change.undone = [self.first + i for i, (line, was) in enumerate(old) if line.undone != was]
         for remark in session.chat:
             if remark.number > self.remarks:
                 change.remarks.append(msgspec.to_builtins(remark))

@@ -32,6 +32,38 @@ log: Final = logging.getLogger("kaidan.server")
 _json: Final = msgspec.json.Encoder(enc_hook=str)
 
 
+#: So many answers wait for a line that takes none; then nothing more is read from it.
+MOST_ANSWERS: Final = 16
+
+
+class Outbox:
+    """Answers on their way to one page, which go out together with what changed by them."""
+
+    def __init__(self, client: Client) -> None:
+        self.client: Final = client
+        self.answers: Final[list[bytes]] = []
+        self.room: Final = asyncio.Event()
+        self.closed = False
+
+    async def put(self, answer: dict[str, Any]) -> None:
+        """Send this next; whoever does not read what he is sent is not listened to meanwhile."""
+        self.answers.append(_json.encode(answer))
+        self.client.wake.set()
+        while len(self.answers) > MOST_ANSWERS and not self.closed:
+            self.room.clear()
+            await self.room.wait()
+
+    async def send(self, socket: WebSocket) -> None:
+        while self.answers:
+            await write(socket, self.answers.pop(0))
+        self.room.set()
+
+    def close(self) -> None:
+        """Nobody sends them any more."""
+        self.closed = True
+        self.room.set()
+
+
 class Sockets:
     """All websockets of this process."""
 
@@ -74,9 +106,10 @@ class Sockets:
                 log.warning("table %s cannot be shown: %s", code, reason_of(error))
                 await socket.close(LATER)
                 return
-            sending = asyncio.get_running_loop().create_task(self.send(socket, client))
+            outbox = Outbox(client)
+            sending = asyncio.get_running_loop().create_task(self.send(socket, client, outbox))
             try:
-                await self.receive(socket, client, address)
+                await self.receive(socket, client, address, outbox)
             finally:
                 sending.cancel()
                 with contextlib.suppress(asyncio.CancelledError):
@@ -103,31 +136,30 @@ class Sockets:
         if not self.by_address[address]:
             del self.by_address[address]
 
-    async def send(self, socket: WebSocket, client: Client) -> None:
+    async def send(self, socket: WebSocket, client: Client, outbox: Outbox) -> None:
         """Send what has changed whenever something has; with `?options=1`, for programs, also the moves on offer."""
         spelled = socket.query_params.get("options") == "1"
         have = socket.query_params.get("have", "")
         reader = Recipient()
-        while True:
-            await client.wake.wait()
-            if client.ended is not None:
-                with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-                    await socket.send_text(_json.encode(told(client.ended, Speech(client.language))).decode())
-                    await socket.close(NO_TABLE)
-                return
-            for shown in client.take():
-                if have and have == f"{shown.snapshot.revision}" and client.language == shown.language:
-                    reader.knows(shown)
-                have = ""
-                body = reader.news(shown)
-                if spelled:
-                    body["options"] = shown.snapshot.options
-                try:
-                    await socket.send_text(_json.encode(body).decode())
-                except (WebSocketDisconnect, RuntimeError):
+        with contextlib.suppress(WebSocketDisconnect), contextlib.closing(outbox):
+            while True:
+                await client.wake.wait()
+                await outbox.send(socket)
+                if client.ended is not None:
+                    await write(socket, _json.encode(told(client.ended, Speech(client.language))))
+                    with contextlib.suppress(RuntimeError):
+                        await socket.close(NO_TABLE)
                     return
+                for shown in client.take():
+                    if have and have == f"{shown.snapshot.revision}" and client.language == shown.language:
+                        reader.knows(shown)
+                    have = ""
+                    body = reader.news(shown)
+                    if spelled:
+                        body["options"] = shown.snapshot.options
+                    await write(socket, _json.encode(body))
 
-    async def receive(self, socket: WebSocket, client: Client, address: str) -> None:
+    async def receive(self, socket: WebSocket, client: Client, address: str, outbox: Outbox) -> None:
         refused = 0
         while True:
             message = await socket.receive()
@@ -152,8 +184,9 @@ class Sockets:
                 answer = told(refusal, Speech(client.language), number)
                 if isinstance(refusal, (TooMuch, Unkept)):
                     answer["kind"] = "limit" if isinstance(refusal, TooMuch) else "unkept"
-            await socket.send_text(_json.encode(answer).decode())
+            await outbox.put(answer)
             if refused > self.hall.settings.limits.refusals:
+                await outbox.send(socket)
                 await socket.close(TOO_FAST)
                 return
 
@@ -169,6 +202,14 @@ class Sockets:
                 await self.hall.do(client.code, client.key, intent)
                 return
         client.show(await self.hall.look(client.code, client.key, client.face, client.language))
+
+
+async def write(socket: WebSocket, text: bytes) -> None:
+    """Send a text, or say that whoever it is for has gone, perhaps in the middle of it."""
+    try:
+        await socket.send({"type": "websocket.send", "utf8": text})  # only our own protocol knows this kind
+    except RuntimeError:
+        raise WebSocketDisconnect from None
 
 
 def read(message: Mapping[str, Any]) -> Intent:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import cache
 from typing import Final
 
 from ..bots.ladder import NAMES as STRENGTHS
@@ -113,6 +114,8 @@ class SessionView:
             ending=table.state.ending() if over else None,
             results={i: table.state.outcome_of(i) for i in seats} if over else {},
             points={i: table.state.points(i) for i in seats} if over else {},
+            tell_facts=cache(lambda: table.facts() if table.over else []),
+            tell_start=cache(lambda: table.record.start(table.game)),
         )
 
     def whole_log(self, eyes: int) -> list[LogEntry]:
@@ -196,8 +199,8 @@ class SessionView:
             results=now.results,
             points=now.points,
             write_record=lambda: self.record_for(eyes).write(),
-            tell_facts=lambda: table.facts() if table.over else [],
-            tell_start=lambda: table.record.start(table.game),
+            tell_facts=now.tell_facts,
+            tell_start=now.tell_start,
         )
 
     def advisable(self, held: list[Seat]) -> bool:

@@ -71,6 +71,9 @@ class Moment:
     ending: Message | None
     results: dict[int, int]
     points: dict[int, int]
+    #: What happened, and how the game was before, each worked out when the first asks for it.
+    tell_facts: Callable[[], list[dict[str, str]]] = field(compare=False, repr=False)
+    tell_start: Callable[[], State] = field(compare=False, repr=False)
 
 
 @dataclass(frozen=True)
