@@ -8,6 +8,7 @@ from pathlib import Path
 
 import httpx
 
+import kaidan
 from kaidan.locale import Speech
 from kaidan.server.fragments import own_scene
 from kaidan.server.lobby import people as drawn
@@ -161,3 +162,17 @@ async def test_a_link_says_when_no_other_device_can_open_it(tmp_path: Path) -> N
                 page = (await client.get(f"/t/{table.code}", headers={"host": host})).text
                 assert (page.count("kaidan serve --host 0.0.0.0") == 2) == only_here, host
                 assert ("only-here" in page) == only_here, host
+
+
+def test_a_guest_is_told_when_the_host_can_start() -> None:
+    session = Session.open("abcdefgh", kaidan.game("yokai-pagoda", players=2), 7, "host")
+    first, second = session.party.seats
+    first.kind, first.name, first.key = "human", "Ada", "host"
+
+    def told() -> str:
+        return str(own_scene(session.snapshot("guest"), Speech("en"))["lobby"].html())
+
+    assert "Ada starts the game when every seat has a player or a bot" in told()
+    second.kind, second.name, second.key = "human", "Bob", "guest"
+    assert "Every seat is taken: Ada can start the game now" in told()
+    assert "starts the game when" not in told()

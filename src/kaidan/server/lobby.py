@@ -55,6 +55,8 @@ OPEN_SEATS: Final = mark_plural(
 NOT_HERE: Final = mark_plural("{names} is not here yet", "{names} are not here yet")
 WAIT_FOR: Final = mark("{host} starts the game when every seat has a player or a bot")
 WAIT_FOR_HOST: Final = mark("the host starts the game when every seat has a player or a bot")
+MAY_START: Final = mark("every seat is taken: {host} can start the game now")
+HOST_MAY_START: Final = mark("every seat is taken: the host can start the game now")
 LET_BOT_HOLD: Final = mark("give the seat to a bot")
 FREE: Final = mark("free the seat")
 IS_READY: Final = mark("ready", "seat")
@@ -195,7 +197,9 @@ def begin(snapshot: Snapshot, speech: Speech, called: Called) -> Markup:
     why = missing(snapshot, speech, called)
     if not snapshot.host:
         host = next((called(place) for place in snapshot.seats if place.host), "")
-        told = say(WAIT_FOR, host=host) if host else say(WAIT_FOR_HOST)
+        full = all(place.kind != OPEN for place in snapshot.seats)
+        named, nameless = (MAY_START, HOST_MAY_START) if full else (WAIT_FOR, WAIT_FOR_HOST)
+        told = say(named, host=host) if host else say(nameless)
         told = say(HOST_GONE) if snapshot.host_gone else told
         said = [element("p", sentence(text), class_="why") for text in (why, told) if text]
         return element("div", *said, *own_deeds(snapshot, speech), class_="begin", role="status")

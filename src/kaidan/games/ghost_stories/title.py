@@ -141,8 +141,8 @@ LESSONS: Final = [
         steps=[
             LessonStep(
                 mark(
-                    "The ghost before you needs two red points. Open the odds and compare: without tokens, and with "
-                    "your red ones. Then tap it and exorcise it; a white face counts as any colour."
+                    "The ghost before you needs two red points. Tap it and exorcise it; a white face counts as any "
+                    "colour. Odds compares your chance with the dice alone and with your red tokens."
                 ),
                 ["exorcise"],
                 lies=["ghost c5 38*", "taoist R at c4 * tao *R R*"],
