@@ -131,7 +131,7 @@ def test_the_odds_of_an_exorcism_are_the_exact_ones() -> None:
 @pytest.mark.parametrize(
     "language, names",
     [
-        ("de", ("Rastloser Soldat", "Friedhof")),
+        ("de", ("Rastlosen Soldaten", "Friedhof")),
         ("pl", ("Żywy Trup", "Cmentarz")),
     ],
 )

@@ -351,8 +351,8 @@ def test_the_moon_says_whose_turn_it_is_and_who_follows() -> None:
     state = village_at("phase yang G", "taoist G at c3")
     page = Page(Speech("en"), players={0: "Ada", 2: "Lin"})
     facts = [fact for _, fact in Lore(state, page, GhostStoriesDrawing()).about("e5")]
-    assert facts[1].endswith(": Lin")
-    assert facts[2] == "then: Red, Ada, Blue"
+    assert facts[2].endswith(": Lin")
+    assert facts[3] == "then: Red, Ada, Blue"
 
 
 def test_whose_reward_comes_first_says_what_each_brings() -> None:

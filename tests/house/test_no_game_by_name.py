@@ -26,7 +26,8 @@ OF_THEIR_OWN = re.compile(r'"\.ghosts"|^  exorcised: \[')
 
 @pytest.mark.parametrize("room", ROOMS)
 def test_a_room_names_no_game(room: str) -> None:
-    files = [path for kind in ("*.py", "*.html", "*.toml") for path in (SOURCE / room).rglob(kind)]
+    found = [path for kind in ("*.py", "*.html", "*.toml") for path in (SOURCE / room).rglob(kind)]
+    files = [path for path in found if "catalogues" not in path.parts]
     assert files
     for path in files:
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
