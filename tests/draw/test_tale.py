@@ -96,10 +96,10 @@ def test_where_a_ghost_comes_to_is_asked_in_the_plural_too() -> None:
 
 @pytest.mark.parametrize("card", [HEADS, MONK])
 def test_a_question_about_a_ghost_needs_no_article_before_its_name(card: int) -> None:
-    """“for Zombie” lacks one and “for the Wu-Feng” has one too many: the name stands by itself."""
+    """“for Zombie” lacks one and “for the Wu-Feng” has one too many: the name is the subject, as in the story."""
     page = Page(Speech("en"))
     asked = Message(QUESTIONS[codes.R_PLACE], {"card": drawing_words(card)})
-    assert page.speech.say(drawing(BASE).told(BASE, asked, page)).endswith(": which space?")
+    assert page.speech.say(drawing(BASE).told(BASE, asked, page)).startswith("where will ")
 
 
 def test_a_curse_that_takes_a_token_is_told_without_what_the_next_line_says() -> None:

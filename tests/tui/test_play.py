@@ -170,8 +170,8 @@ def test_an_owners_content_is_played_and_resumed(tmp_path: Path) -> None:
     overlay = tmp_path / "mine.toml"
     mine = '[[ghost]]\nno = 11\nname = { en = "My Lich", de = "x", pl = "y" }\nresistance = { yellow = 3 }\n'
     overlay.write_text(mine, encoding="utf-8")
-    assert "My Lich: which space?" in play(tmp_path, "", "--seed", "3", "--content", "mine.toml").out
-    assert "My Lich: which space?" in play(tmp_path, "", "--resume", "--content", "mine.toml").out
+    assert "Where will My Lich go?" in play(tmp_path, "", "--seed", "3", "--content", "mine.toml").out
+    assert "Where will My Lich go?" in play(tmp_path, "", "--resume", "--content", "mine.toml").out
     without = kaidan(tmp_path, "play", "--resume")
     assert without.code == 2
     assert "has content" in without.sentence

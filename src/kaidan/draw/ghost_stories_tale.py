@@ -76,8 +76,8 @@ OF_SEVERAL: Final[dict[int, str]] = {
 }
 #: The same of what is asked.
 ASKED_OF_SEVERAL: Final = {
-    QUESTIONS[c.R_PLACE]: mark("{card}: which space?", "several"),
-    QUESTIONS[c.R_BLOW]: mark("{card}: which space?", "several"),
+    QUESTIONS[c.R_PLACE]: mark("where will {card} go?", "several"),
+    QUESTIONS[c.R_BLOW]: mark("where will {card} go?", "several"),
 }
 #: The same of whoever reads it.
 OF_YOU: Final[dict[int, str]] = {

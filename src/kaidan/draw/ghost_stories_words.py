@@ -182,7 +182,7 @@ HAUNTED_TARGET: Final = mark("{phrase} (haunted)")
 
 #: What the open decision asks, by the rule that asks.
 QUESTIONS: Final = {
-    c.R_PLACE: mark("{card}: which space?"),
+    c.R_PLACE: mark("where will {card} go?"),
     c.R_LOSE_QI: mark("who loses 1 Qi?"),
     c.R_DISCARD: mark("which Tao token is discarded?"),
     c.R_CURSE_REROLL: mark("the Curse die shows “{face}”; keep it?"),
@@ -204,7 +204,7 @@ QUESTIONS: Final = {
     c.R_WATCHMAN: mark("on which board do the haunting figures go back?"),
     c.R_CIRCLE: mark("which Tao token goes onto the Circle of Prayer?"),
     c.R_PAVILION: mark("which ghost is moved?"),
-    c.R_BLOW: mark("{card}: which space?"),
+    c.R_BLOW: mark("where will {card} go?"),
     c.R_CARRY: mark("which Taoist is moved?"),
     c.R_CARRY_TO: mark("where does {seat} go?"),
 }
