@@ -82,7 +82,7 @@ def test_the_setup_page_says_what_a_level_changes_and_keeps_its_button_in_sight(
         for setup in ("game=ghost-stories", "game=ghost-stories&expansion=white-moon", "game=yokai-pagoda"):
             page.goto(f"{served.address}/setup?{setup}")
             for size in at_sizes(page, (1440, 900), (1280, 720), TABLET, PHONE):
-                assert box_of(page, ".go .btn")[1] <= size[1], (setup, size)
+                assert box_of(page, ".depart .btn")[1] <= size[1], (setup, size)
                 assert fits(page), (setup, size)
                 keep(page, f"setup-{language[:2]}-{size[0]}")
         page.goto(f"{served.address}/setup?game=ghost-stories")
@@ -95,7 +95,7 @@ def test_the_setup_page_says_what_a_level_changes_and_keeps_its_button_in_sight(
         assert all(said)
         # scrolled to its end, the bar lies on nothing
         page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
-        assert page.evaluate(COVERED, [".copyable", ".go"]) == []
+        assert page.evaluate(COVERED, [".copyable", ".depart"]) == []
 
 
 # -- the start page ---------------------------------------------------------------------------------------------------
@@ -351,7 +351,7 @@ def test_the_lobby_fits_every_size_and_language(served: Served, language: str) -
 def test_whoever_opens_a_table_without_a_name_is_asked_for_one(served: Served, setup: str) -> None:
     with browsing(DESK) as page, browsing(PHONE) as friend:
         page.goto(f"{served.address}/setup?{setup}")
-        page.click(".go .btn")
+        page.click(".depart .btn")
         page.wait_for_selector(".naming input")
         for size in at_sizes(page, (1440, 900), (1280, 720), TABLET, PHONE):
             assert fits(page), size
@@ -572,3 +572,24 @@ def test_where_hands_were_hidden_a_replay_can_be_seen_through_one_seats_eyes(ser
         page.wait_for_selector('[data-eyes="1"][aria-current]')
         page.wait_for_selector(f'body[data-instant="{now}"]')
         assert page.locator("#log li button span").all_inner_texts() != told
+
+
+#: The buttons of each game's card that do not lie in it, or that something lies on.
+ASTRAY = """() => [...document.querySelectorAll(".game")].flatMap((card) => {
+  card.scrollIntoView({ block: "center" });
+  const edge = card.getBoundingClientRect();
+  return [...card.querySelectorAll(".go .btn")].filter((button) => {
+    const { left, right, top, bottom } = button.getBoundingClientRect();
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return left < edge.left || right > edge.right || top < edge.top || bottom > edge.bottom || !button.contains(hit);
+  }).map((button) => button.textContent);
+})"""
+
+
+@pytest.mark.parametrize("language", IN_POLISH)
+def test_each_game_is_begun_from_its_own_card(served: Served, language: str) -> None:
+    with browsing(PHONE, language) as page:
+        page.goto(served.address)
+        for size in at_sizes(page, PHONE, (412, 915), (820, 1180), (1280, 720), (1440, 900)):
+            assert page.locator(".game .go .btn").count() == 6
+            assert page.evaluate(ASTRAY) == [], size

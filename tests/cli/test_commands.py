@@ -151,7 +151,7 @@ def test_replay_steps_at_a_keyboard(home: Path) -> None:
 # -- show -------------------------------------------------------------------------------------------------------------
 def test_show_draws_a_position_and_its_options(home: Path) -> None:
     out = kaidan(home, "show", "position.kgn").out
-    assert "Where will Lich go?" in out
+    assert "where will Lich go?" in out
     assert " 1  put Lich on" in out
 
 

@@ -159,7 +159,7 @@ def test_a_finished_game_is_not_resumed_but_shown(tmp_path: Path) -> None:
 def test_names_and_options_are_given_on_the_command_line(tmp_path: Path) -> None:
     options = ["--option", "five_qi=on", "--option", "first_player=R", "--name", "R=Ada", "--edition", "e1"]
     answer = play(tmp_path, "", "--seed", "3", *options)
-    assert re.search(r"red \(Ada\): .+: which space\?", answer.out)
+    assert re.search(r"red \(Ada\): where will .+ go\?", answer.out)
     text = saves(tmp_path)[0].read_text(encoding="utf-8")
     assert "option five_qi on" in text
     assert "option edition e1" in text
@@ -170,8 +170,8 @@ def test_an_owners_content_is_played_and_resumed(tmp_path: Path) -> None:
     overlay = tmp_path / "mine.toml"
     mine = '[[ghost]]\nno = 11\nname = { en = "My Lich", de = "x", pl = "y" }\nresistance = { yellow = 3 }\n'
     overlay.write_text(mine, encoding="utf-8")
-    assert "Where will My Lich go?" in play(tmp_path, "", "--seed", "3", "--content", "mine.toml").out
-    assert "Where will My Lich go?" in play(tmp_path, "", "--resume", "--content", "mine.toml").out
+    assert "where will My Lich go?" in play(tmp_path, "", "--seed", "3", "--content", "mine.toml").out
+    assert "where will My Lich go?" in play(tmp_path, "", "--resume", "--content", "mine.toml").out
     without = kaidan(tmp_path, "play", "--resume")
     assert without.code == 2
     assert "has content" in without.sentence
