@@ -96,7 +96,7 @@ async def test_who_plays_alone_is_advised_in_his_language(tmp_path: Path) -> Non
             answer = await browser.post(f"/t/{table.code}/advice?lang=pl", headers={"origin": server.url})
             assert answer.status_code == 200
             assert "data-move=" in answer.text
-            assert re.search(r"wygrywa około \d+ partii na 100", answer.text, re.IGNORECASE)
+            assert re.search(r"wygraną w około \d+ partiach na 100", answer.text, re.IGNORECASE)
 
 
 def suggested(chance: float, error: float = 0.01) -> Suggestion:
