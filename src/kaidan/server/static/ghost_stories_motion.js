@@ -233,14 +233,17 @@ function float(place, kind, text, pace) {
     [middleX, box.top - high],
     [middleX, box.bottom + high],
   ];
-  const read = all(READ).map((one) => one.getBoundingClientRect());
+  const read = all(READ).map((one) => ({
+    box: one.getBoundingClientRect(),
+    weight: one.matches(".card, .tile") ? 4 : 1,
+  }));
   const hidden = spots.map(([x, y]) => {
     const [left, right, top, bottom] = [x - wide, x + wide, y - high, y + high];
     const outside = Math.max(0, -left) + Math.max(0, right - innerWidth) + Math.max(0, -top);
-    return read.reduce((sum, one) => {
+    return read.reduce((sum, { box: one, weight }) => {
       const w = Math.min(right, one.right) - Math.max(left, one.left),
         h = Math.min(bottom, one.bottom) - Math.max(top, one.top);
-      return sum + (w > 0 && h > 0 ? w * h : 0);
+      return sum + (w > 0 && h > 0 ? weight * w * h : 0);
     }, 100 * outside);
   });
   const [x, y] = spots[hidden.indexOf(Math.min(...hidden))];
