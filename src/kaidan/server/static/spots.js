@@ -29,7 +29,8 @@ const within = (value, size, room) => Math.max(EDGE, Math.min(value, room - size
 function matters(cell) {
   const place = cell.getBoundingClientRect(),
     about = cell.matches(".space") ? ".tile" : ".space.taken";
-  const boxes = all(`.can, .seat, .scroll, .drawn.show > *, #panel.open:not([hidden]), .space.taken, ${about}`)
+  const read = ".can, [data-place]:not(.cell), .seat, .scroll, .drawn.show > *, #panel.open:not([hidden])";
+  const boxes = all(`${read}, .space.taken, ${about}`)
     .filter((other) => other !== cell && !other.contains(cell))
     .map((other) => {
       const box = other.getBoundingClientRect();
