@@ -19,6 +19,7 @@ from ..ghost_stories_table import Wide
 from .element import Markup, element, new_element
 from .ghost_cells import Stone, ghost_card
 from .ghost_turns import acting, arrival_due, boards_from, turns_away
+from .glyphs import KEYS
 from .icons import icon
 from .look import Look
 from .part import Kept
@@ -342,29 +343,69 @@ def printed_need(g: Village, card: int) -> int:
     return int(g.cards.need[card])
 
 
-# -- Wu-Feng comes ----------------------------------------------------------------------------------------------------
+# -- what one stops for: Wu-Feng comes, a Taoist dies or returns, a board is possessed --------------------------------
 WU_FENG_HAS_COME: Final = mark("Wu-Feng has arrived")
+A_LIGHT_GOES_OUT: Final = mark("a light goes out")
+DIES_HERE: Final = mark("{name} dies", "scene")
+GHOSTS_STAY: Final = mark("The ghosts on {name}'s board stay.")
+WAY_BACK: Final = mark("The Cemetery can bring {name} back.")
+NO_WAY_BACK: Final = mark("While the Cemetery is haunted, nobody can be brought back.")
+BACK_FROM_THE_DEAD: Final = mark("back from the dead")
+RETURNS_HERE: Final = mark("{name} returns", "scene")
+WITH_QI: Final = mark("with {n} Qi", "scene")
+LOST_TO_THE_GHOSTS: Final = mark("lost to the ghosts")
+POSSESSED_BOARD: Final = mark("{name}'s board is possessed", "scene")
+FROM_NOW_ON: Final = mark("Its power is gone. From now on what it loses is taken from a living Taoist.")
 
 
 @lru_cache(KEPT)
-def veil(number: int, name: str, effects: tuple[str, ...], speech: Speech) -> Markup:
-    """An incarnation is drawn: for a moment there is nothing else to look at."""
-    if not number:
+def veil(kind: str, art: str, kicker: str, name: str, said: str) -> Markup:
+    """For a moment there is nothing else to look at."""
+    if not kind:
         return new_element("div", id="veil", class_="veil")
     inside = [
-        picture(f"wu-feng-{number}", "face"),
-        element("p", sentence(speech.text(WU_FENG_HAS_COME)), class_="kicker"),
-        element("h2", name),
-        element("p", sentence(", ".join(effects)) if effects else ""),
+        picture(art, "face"),
+        element("p", sentence(kicker), class_="kicker"),
+        element("h2", sentence(name)),
+        element("p", sentence(said) if said else ""),
     ]
-    return new_element("div", element("div", *inside), id="veil", class_="veil show")
+    return new_element("div", element("div", *inside), id="veil", class_=f"veil show {kind}")
+
+
+NOTHING_TO_STOP_FOR: Final = ("", "", "", "", "")
 
 
 def veil_facts(wide: Wide, look: Look) -> tuple[object, ...]:
-    """The incarnation that this very event brings, if it brings one."""
-    g = wide.g
-    card = int(look.event["card"]) if look.event.get("event") == "drawn" else 0
-    if not card or not g.cards.flags[card] & INCARNATION:
-        return (0, "", (), look.speech)
-    effects = tuple(look.speech.word(word) for _, _, word in wide.words.stones(g, card))
-    return (card, look.speech.word(wide.words.card(g, card)), effects, look.speech)
+    """What this very event brings that one stops for, if it brings anything."""
+    g, say, event = wide.g, look.speech.text, look.event.get("event", "")
+    if event == "drawn":
+        card = int(look.event["card"])
+        if not g.cards.flags[card] & INCARNATION:
+            return NOTHING_TO_STOP_FOR
+        effects = ", ".join(look.speech.word(word) for _, _, word in wide.words.stones(g, card))
+        called = look.speech.word(wide.words.card(g, card))
+        return ("arrives", f"wu-feng-{card}", say(WU_FENG_HAS_COME), called, effects)
+    if event not in ("died", "revived", "possessed"):
+        return NOTHING_TO_STOP_FOR
+    colour = c.LETTERS.index(look.event["seat"])
+    board = int(g.layout.board_of[colour])
+    name, figure = player(look, g, board), f"taoist-{KEYS[colour]}"
+    if event == "died":
+        return ("dies", figure, say(A_LIGHT_GOES_OUT), say(DIES_HERE, name=name), after_death(g, look, name))
+    if event == "revived":
+        qi = say(WITH_QI, n=int(look.event["left"]))
+        return ("returns", figure, say(BACK_FROM_THE_DEAD), say(RETURNS_HERE, name=name), qi)
+    if g.layout.players >> board & 1:  # a Taoist's death has been told: the board goes with it
+        return NOTHING_TO_STOP_FOR
+    return ("dies", "wu-feng", say(LOST_TO_THE_GHOSTS), say(POSSESSED_BOARD, name=name), say(FROM_NOW_ON))
+
+
+def after_death(g: Village, look: Look, name: str) -> str:
+    """What a death leaves behind (GS-QI-1) and whether there is a way back (GS-TIL-1); after the last one nothing."""
+    if c.ALIVE not in [int(one) for one in g.status]:
+        return ""
+    out = [look.speech.text(GHOSTS_STAY, name=name)]
+    cemetery = int(g.layout.place_of[c.CEMETERY])
+    if cemetery >= 0:
+        out.append(look.speech.text(NO_WAY_BACK if g.haunted >> cemetery & 1 else WAY_BACK, name=name))
+    return " ".join(out)

@@ -20,7 +20,8 @@ const RESTS = {
   rerolled: 200,
   "curse-rolled": 200,
   exorcised: 250,
-  died: 1200,
+  died: 400,
+  revived: 400,
   won: 1500,
   lost: 1500,
   moved: 150,
@@ -296,24 +297,40 @@ export async function after(frame, pace, captured) {
     moves.push(shake(cell(`seat-${facts.seat}`), pace));
   }
   if (facts.event === "qi-gained") float(`seat-${facts.seat}`, "good", "+1 Qi", pace);
-  if (facts.event === "died") moves.push(shake(cell(`seat-${facts.seat}`), pace));
   if (facts.tile && ["restored", "help", "exorcism"].includes(facts.event)) moves.push(glow(cell(facts.tile), pace));
   await Promise.all(moves);
-  const veil = one("#veil.show .face");
-  if (veil) {
-    play("incarnation");
-    await run(
-      veil,
-      [
-        { transform: "scale(.3)", opacity: 0 },
-        { transform: "scale(1.12)", opacity: 1, offset: 0.7 },
-        { transform: "scale(1)" },
-      ],
-      900 * pace,
-    );
-    await pause(2600 * pace);
-  }
+  const veil = one("#veil.show");
+  if (veil) await stop(veil, pace);
   await pause((RESTS[facts.event] ?? USUAL) * pace);
+}
+
+/** How the figure of each scene comes. @type {Record<string, Keyframe[]>} */
+const SCENES = {
+  arrives: [
+    { transform: "scale(.3)", opacity: 0 },
+    { transform: "scale(1.12)", opacity: 1, offset: 0.7 },
+    { transform: "scale(1)" },
+  ],
+  dies: [
+    { transform: "none", filter: "none", opacity: 1 },
+    { transform: "none", filter: "brightness(1.5)", opacity: 1, offset: 0.3 },
+    { transform: "translateY(5%) rotate(-7deg) scale(.97)", filter: "grayscale(1) brightness(.55)", opacity: 0.85 },
+  ],
+  returns: [
+    { transform: "translateY(7%) scale(.94)", filter: "grayscale(1) brightness(.4)", opacity: 0.5 },
+    { transform: "translateY(-2%) scale(1.05)", filter: "brightness(1.6)", opacity: 1, offset: 0.65 },
+    { transform: "none", filter: "none", opacity: 1 },
+  ],
+};
+
+/** What everybody stops for: its figure comes, and is looked at. @param {Element} veil @param {number} pace */
+async function stop(veil, pace) {
+  const kind = Object.keys(SCENES).find((name) => veil.classList.contains(name)) ?? "arrives";
+  if (kind === "arrives") play("incarnation");
+  const face = one(".face", veil);
+  const long = kind === "arrives" ? 900 : 1500;
+  if (face) await run(face, SCENES[kind], long * pace);
+  await pause((kind === "arrives" ? 2600 : 1400) * pace);
 }
 
 /** @param {string} place @param {number} pace */
