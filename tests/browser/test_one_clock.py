@@ -249,3 +249,27 @@ def test_what_is_said_at_a_place_lies_on_no_ghost_and_no_tile(served: Served, si
             choose(page, "end")
             moved(page, before)
             assert page.evaluate("() => window.words.splice(0)") == [[]], seat
+
+
+@pytest.mark.parametrize("size", [later((1440, 900)), PHONE])
+def test_everybody_stops_for_a_death(served: Served, size: tuple[int, int]) -> None:
+    """GS-QI-1: Yellow's board is full and the last Qi is lost; the scene says who, and what it means from now on."""
+    ghosts = "\n".join(f"ghost {space} {number}" for number, space in enumerate(SPACES, 1))
+    text = f"kaidan position 1\ngame ghost-stories\n{ghosts}\ntaoist Y at c3 qi 1\nphase yang R\n"
+    with browsing(size, pace="calm") as page:
+        open_table(page, served.address, text=text, seating="me,me,me,me")
+        page.wait_for_selector(READY, state="attached")
+        choose(page, "end")
+        page.wait_for_selector("#veil.show.dies")
+        assert page.inner_text("#veil h2") == "Ada dies"
+        assert "The Cemetery can bring Ada back." in page.inner_text("#veil")
+        inside = page.evaluate("""() => {
+          const veil = document.querySelector("#veil").getBoundingClientRect();
+          return [...document.querySelectorAll("#veil :is(.face, h2, p)")].every((one) => {
+            const box = one.getBoundingClientRect();
+            return box.top >= veil.top && box.bottom <= veil.bottom && box.left >= veil.left && box.right <= veil.right;
+          });
+        }""")
+        assert inside
+        page.keyboard.press("Space")
+        page.wait_for_selector("#veil:not(.show)", state="attached")
