@@ -378,6 +378,8 @@ class GhostBoard(Board):
         event = look.event.get("event", "")
         if event in ROLLS:
             return Sum(self.drawing, look).draw()
+        if event == "exorcised":
+            return Sum(self.drawing, look).felled()
         return None if event in FOLLOWS else Markup("")
 
     def zoom(self, look: Look, what: str) -> Markup:

@@ -20,11 +20,12 @@ from .words import sentence
 
 #: Events that leave new dice on the table, and those that only tell what comes of them.
 ROLLS: Final = ("rolled", "rerolled")
-FOLLOWS: Final = frozenset({"tao-spent", "exorcised", "failed", "mantra-returns", "crystal-spent", "exorcism"})
+FOLLOWS: Final = frozenset({"tao-spent", "failed", "mantra-returns", "crystal-spent", "exorcism"})
 ENOUGH: Final = mark("the dice are enough")
 NOTHING_NEEDED: Final = mark("falls whatever you roll")
 PAYS: Final = mark_plural("enough with {n} Tao token", "enough with {n} Tao tokens")
 MISSING: Final = mark_plural("{n} point is missing", "{n} points are missing")
+EXORCISED: Final = mark("exorcised", "sum")
 ONE_ONLY: Final = mark("the dice are not enough for both")
 
 
@@ -88,6 +89,22 @@ class Sum(Glance):
             rows.append(element("p", sentence(self.say(ONE_ONLY)), class_="hint"))
         return element("div", *rows, class_="sum")
 
+    def felled(self) -> Markup:
+        """A ghost that has just been exorcised, by whatever met its points: dice, tokens, or what was taken off."""
+        card = int(self.look.event["card"])
+        need = int(self.g.cards.need[card])
+        points = [
+            element("span", pip(k, self.speech), icon("keep"), class_="point met")
+            for k in range(tao.COLOUR_COUNT)
+            for _ in range(int(tao.count(need, k)))
+        ]
+        return element("div", self.weighed(card, points, self.say(EXORCISED), "good"), class_="sum")
+
+    def weighed(self, card: int, points: list[Markup], said: str, tone: str) -> Markup:
+        name = element("b", self.speech.word(self.words.card(self.g, card)))
+        verdict = element("small", sentence(said))
+        return element("div", name, element("span", *points, class_="points"), verdict, class_=f"weighed {tone}")
+
     def row(self, space: int, found: Reckoning, whites: int) -> Markup:
         """Its points: those met by the dice with a tick, those that are open, those taken off before."""
         g, speech = self.g, self.speech
@@ -107,9 +124,4 @@ class Sum(Glance):
             said = self.say(PAYS, n=found.due)
         else:
             said = self.say(ENOUGH if found.met or found.short else NOTHING_NEEDED)
-        name = speech.word(self.words.card(g, int(g.ghosts[space])))
-        verdict = element("small", sentence(said))
-        return element(
-            "div", element("b", name), element("span", *points, class_="points"), verdict,
-            class_=f"weighed {'bad' if found.missing else 'good'}",
-        )  # fmt: skip
+        return self.weighed(int(g.ghosts[space]), points, said, "bad" if found.missing else "good")

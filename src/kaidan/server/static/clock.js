@@ -12,6 +12,8 @@ import { play as sound } from "./sound.js";
 /** How much shorter each pace makes a pause. @type {Record<string, number>} */
 const PACES = { slow: 1.8, calm: 1, fast: 0.4, instant: 0 };
 
+/** How many sentences stay to be read below the one of now. */
+const EARLIER = 2;
 /** No picture is waited for longer than so many milliseconds. */
 const PATIENCE = 600;
 /** @type {Map<string, Promise<unknown>>} pictures that have been asked for */
@@ -117,6 +119,8 @@ export class Clock {
     document.body.dataset.mode = "";
     const telling = one("#telling");
     if (telling) telling.hidden = true;
+    one("#telling .nowtell")?.replaceChildren();
+    one("#telling .earlier")?.replaceChildren();
     one("#fx")?.replaceChildren();
     this.told();
   }
@@ -183,7 +187,7 @@ export class Clock {
       telling.dataset.tone = frame.tone;
       const text = one(".nowtell", telling),
         bar = one(".prog i", telling);
-      if (text) text.textContent = frame.say;
+      if (text) this.speak(text, frame.say);
       const sum = frame.sum ? parsed(frame.sum) : null; // without one that of before still holds
       if (frame.sum !== undefined) one(".reckoning", telling)?.replaceChildren(...(sum ? [sum] : []));
       if (bar) bar.style.width = `${Math.round(100 * part)}%`;
@@ -199,6 +203,23 @@ export class Clock {
       while (log.children.length > 200) log.firstElementChild?.remove();
     }
     if (voice) voice.textContent = frame.say;
+  }
+
+  /**
+   * The sentence of now, and the last ones before it, for whoever has not read them yet.
+   * @param {Element} text
+   * @param {string} said
+   */
+  speak(text, said) {
+    const earlier = one("#telling .earlier"),
+      before = text.textContent;
+    if (earlier && before) {
+      const item = document.createElement("li");
+      item.textContent = before;
+      earlier.prepend(item);
+      while (earlier.children.length > EARLIER) earlier.lastElementChild?.remove();
+    }
+    text.textContent = said;
   }
 
   /** The story shows what happened last. */

@@ -83,6 +83,7 @@ class Table {
       () => {
         this.choices.clear();
         this.panel.pass();
+        one("#prompt .free")?.remove(); // answers to a question that is past: what is told has their room
       },
     );
     this.line = new Line(this.code, (news, intent) => this.hear(news, intent), main.dataset.revision ?? "");
