@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 from ..cases import later
 from .conftest import Served
 from .pages import (
+    COVERED,
     IN_GERMAN,
     IN_POLISH,
     PHONE,
@@ -250,3 +251,17 @@ def test_a_buddha_is_seen_on_the_space_where_it_would_catch_the_ghost(served: Se
         page.wait_for_selector(READY, state="attached")
         assert page.locator(".mark .offered .waiting").count() == 1
         assert "The Buddha waiting here catches it" in str(page.text_content('#choices [data-move="place c5"]'))
+
+
+def test_urns_stand_on_no_name_and_no_stone(served: Served) -> None:
+    """WM: four urns at the corners of the village, ghosts and tiles all around them, seen from each side."""
+    ring = ("b1", "c1", "d1", "a2", "a3", "a4", "b5", "c5", "d5", "e2", "e3", "e4")
+    ghosts = "\n".join(f"ghost {space} {number}" for number, space in enumerate(ring, 1))
+    options = "option expansion white-moon\noption players 4"
+    text = f"kaidan position 1\ngame ghost-stories\n{options}\n{ghosts}\nphase yang R\n"
+    with browsing(PHONE) as page:
+        open_table(page, served.address, text=text, seating="me,me,me,me")
+        page.wait_for_selector(READY, state="attached")
+        for size in at_sizes(page, PHONE, (820, 1180), (1280, 720), (1440, 900)):
+            spoken = ".tile .name, .card .stone, .card .pip, .deck em, .meter .box, .mark .badges > span"
+            assert page.evaluate(COVERED, [spoken, ".piece.urn"]) == [], size

@@ -440,3 +440,19 @@ def test_what_was_just_set_is_said_shortly_and_lies_on_nothing_one_plays_with(se
         page.wait_for_selector(".toast.note")
         assert page.evaluate(COVERED, [f"{NEEDED}, .corner-tools button", ".toast"]) == []
         page.wait_for_selector(".toast.note", state="detached", timeout=4000)
+
+
+@pytest.mark.parametrize("size", [(412, 915), later((390, 844)), (360, 780)])
+def test_a_tall_phone_holds_a_hand_of_large_cards_close_together(served: Served, size: tuple[int, int]) -> None:
+    with browsing(size, touch=True) as page:
+        open_table(page, served.address, text=position(4, "TE1 TE6 TA3 KI6 ON7 ON10 NE1"), seating=bots(4))
+        ready(page)
+        assert page.evaluate(OUTSIDE, NEEDED) == []
+        rows = page.evaluate("""() => [...document.querySelectorAll("#hand .half")].map((row) => {
+          const boxes = [...row.querySelectorAll(".held")].map((card) => card.getBoundingClientRect());
+          const [tops, feet] = [boxes.map((box) => box.top), boxes.map((box) => box.bottom)];
+          return [Math.min(...tops), Math.max(...feet), boxes[0].width];
+        })""")
+        (_, foot, wide), (head, _, _) = rows
+        assert 0 <= head - foot <= 24
+        assert wide >= 0.21 * size[0]

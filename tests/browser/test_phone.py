@@ -8,7 +8,7 @@ pytest.importorskip("playwright", reason="the package “playwright” is not in
 from playwright.sync_api import Page
 
 from .conftest import Served
-from .pages import COVERED, IN_GERMAN, PHONE, READY, at_sizes, browsing, open_table
+from .pages import COVERED, IN_GERMAN, PHONE, READY, at_sizes, browsing, open_table, play, start, to_the_yang_phase
 from .test_moon import MIDDLE
 from .test_pagoda import bots, position
 from .test_pagoda import ready as dealt
@@ -196,3 +196,24 @@ def test_a_tablet_that_lies_has_everything_in_its_place(served: Served, language
             south = page.locator(".seat.side-s").bounding_box()
             assert south is not None
             assert 820 - south["y"] - south["height"] < 100
+
+
+def test_the_story_of_a_tall_phone_shows_whole_lines(served: Served) -> None:
+    with browsing((390, 844), touch=True) as page:
+        start(page, served.address)
+        for _ in range(12):
+            play(page)
+        to_the_yang_phase(page)
+        cut = page.evaluate("""() => {
+          const lines = document.querySelector(".story-lines").getBoundingClientRect();
+          const title = document.querySelector("#log .turn.current")?.getBoundingClientRect();
+          const edge = title && title.top < lines.top + 1 ? title.bottom : lines.top;
+          const seen = [...document.querySelectorAll("#log li:not(.current)")].filter((one) => {
+            const box = one.getBoundingClientRect();
+            return box.bottom > edge + 1 && getComputedStyle(one).visibility !== "hidden";
+          });
+          const half = seen.filter((one) => one.getBoundingClientRect().top < edge - 1);
+          return [seen.length, half.map((one) => one.textContent)];
+        }""")
+        assert cut[0] > 0
+        assert cut[1] == []

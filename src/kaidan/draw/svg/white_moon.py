@@ -57,8 +57,8 @@ BESIDE_BUDDHAS: Final = 0.34
 #: So many Taoists would stand on them; the last of so many stands here.
 CROWD: Final = 3
 OWN_HALF: Final = 0.5
-#: Where the four urns stand: in the corners of the village, on no card of the boards beside it.
-URN_CORNERS: Final = ((0.11, 0.06), (0.89, 0.06), (0.89, 1.06), (0.11, 1.06))
+#: Where the four urns stand: off the corners of the village, on no card and no name beside it.
+URN_CORNERS: Final = ((-0.13, -0.01), (1.13, -0.01), (1.13, 1.2), (-0.13, 1.2))
 #: The tiles whose outer corners they are.
 URN_TILES: Final = ("b4", "d4", "d2", "b2")
 #: Where Su-Ling stands: a little in front of the stone.

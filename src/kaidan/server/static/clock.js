@@ -5,6 +5,7 @@ import { after, before, rest } from "./motion.js";
 import { pass, place } from "./parts.js";
 import { hold } from "./round_sheets.js";
 import { play as sound } from "./sound.js";
+import { showLatest } from "./story.js";
 
 /** @typedef {import("./line.js").Frame} Frame */
 /** @typedef {{frames: Frame[], parts: Record<string, string>, gone: string[]}} Batch */
@@ -140,7 +141,7 @@ export class Clock {
       sound(frame.facts.event);
       await hold(frame);
       if (this.pace) await painting();
-      this.follow();
+      showLatest();
       if (this.pace) await this.during(after(frame, captured, this.pace));
       if (this.held) await this.still();
     }
@@ -220,11 +221,5 @@ export class Clock {
       while (earlier.children.length > EARLIER) earlier.lastElementChild?.remove();
     }
     text.textContent = said;
-  }
-
-  /** The story shows what happened last. */
-  follow() {
-    const lines = one("#log")?.parentElement;
-    if (lines) lines.scrollTop = lines.scrollHeight;
   }
 }

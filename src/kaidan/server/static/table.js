@@ -17,6 +17,7 @@ import { closeSheets, open as openSheet } from "./round_sheets.js";
 import { apply, copy, resize, settle, share, theme } from "./settings.js";
 import { face, seats } from "./side.js";
 import { play as sound, wake } from "./sound.js";
+import { showLatest } from "./story.js";
 import { tellTimes } from "./times.js";
 
 /** @typedef {import("./line.js").News} News */
@@ -103,8 +104,7 @@ class Table {
   /** The log shows what happened last. */
   latest() {
     pass(one("#log"));
-    const lines = one(".story-lines");
-    if (lines) lines.scrollTop = lines.scrollHeight;
+    showLatest();
   }
 
   get version() {
