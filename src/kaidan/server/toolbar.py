@@ -37,6 +37,8 @@ ASK: Final = mark("ask the bots")
 STORY: Final = mark("story", "page")
 HELP: Final = mark("threat, odds, why not, advice, story")
 HELP_ME: Final = mark("help me decide")
+#: The same in one word, where there is no room for more.
+HINTS: Final = mark("hints", "tool")
 THREAT_TELLS: Final = mark("what happens if nobody acts")
 ODDS_TELL: Final = mark("how likely your rolls are to succeed")
 WHY_TELLS: Final = mark("what cannot be done now, and why")
@@ -137,7 +139,8 @@ class Toolbar:
     def more(self) -> Markup:
         """One button for all that can be asked, which opens the list of it."""
         words = sentence(self.say(HELP_ME))
-        inside = [icon("ask"), element("span", words), icon("unfold")]
+        brief = element("b", sentence(self.say(HINTS)), class_="brief")
+        inside = [icon("ask"), element("span", words), brief, icon("unfold")]
         said = f"{words}: {self.say(HELP)}"
         facts: dict[str, object] = {"data_do": "asks", "aria_label": said, "aria_expanded": "false"}
         return element("button", *inside, type="button", class_="btn more", **facts)

@@ -34,6 +34,7 @@ YIN_RULES: Final = frozenset(
     | {c.R_CLEAR_CIRCLE, c.R_END_TURN}
 )
 SEAT_LABEL: Final = mark("{name}, {colour}, {side}: {facts}")
+UNNAMED_LABEL: Final = mark("{colour}, {side}: {facts}")
 QI: Final = mark("Qi: {count}")
 LOCKED: Final = mark("no power now", "table")
 DECIDES: Final = mark("decides", "table")
@@ -184,7 +185,8 @@ def seat(
     word = speech.word(COLOUR_NAMES[colour])
     name = sitter.name or sentence(word)
     facts = [say(QI, count=held.qi) if not held.status else held.status]
-    who: list[object] = [pip(colour, speech), element("b", name), element("small", say(YOU), class_="you")]
+    who: list[object] = [pip(colour, speech), element("b", name, class_=None if sitter.name else "unnamed")]
+    who.append(element("small", say(YOU), class_="you"))
     who += presence(sitter, speech)
     if sitter.remark or sitter.kind:
         facts.append(sitter.remark or sitter.kind)
@@ -211,7 +213,8 @@ def seat(
         said = [icon("lose-qi"), element("span", say(warning))]
         inside.append(element("span", *said, class_="warn full", title=sentence(say(warning))))
         facts.append(say(warning))
-    label = say(SEAT_LABEL, name=name, colour=word, side=say(SIDES[board]), facts=", ".join(facts))
+    words = {"colour": word, "side": say(SIDES[board]), "facts": ", ".join(facts)}
+    label = say(SEAT_LABEL, name=name, **words) if sitter.name else say(UNNAMED_LABEL, **words)
     kinds = f"seat side-{SIDE_KEYS[board]} of-{KEYS[colour]}"
     kinds += (" turn" if phase else "") + (" decides" if decides else "") + ("" if held.alive else " gone")
     kinds += f" {sitter.state}" if sitter.state in SHOWN else ""
