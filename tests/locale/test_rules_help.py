@@ -42,8 +42,19 @@ def test_every_mark_in_the_texts_has_a_meaning() -> None:
     assert {sign for one in all_rules("en").values() for sign in one.marks} == set(MEANINGS)
 
 
-def test_a_text_without_sections_goes_by_its_title() -> None:
-    assert rule("YP-TUR-1", "de").section == "Yokai Pagoda"
+def test_a_rule_says_whose_it_is_and_what_it_is_about() -> None:
+    found = rule("YP-TUR-1", "de")
+    assert (found.book, found.section) == ("Yokai Pagoda", "Dein Zug")
+
+
+@pytest.mark.parametrize("language", ["en", "de", "pl"])
+def test_no_two_topics_of_a_game_are_called_alike(language: str) -> None:
+    heads: dict[str, dict[str, str]] = {}
+    for one in all_rules(language).values():
+        heads.setdefault(one.book, {}).setdefault(one.id.rsplit("-", 1)[0], one.section)
+    for book, topics_of in heads.items():
+        assert len(set(topics_of.values())) == len(topics_of), book
+        assert book not in topics_of.values()
 
 
 def test_a_topic_lists_its_rules_in_order() -> None:
@@ -73,5 +84,5 @@ def test_an_unknown_id_is_answered_with_those_nearest_to_it() -> None:
         find("GS-EXO-99", "en")
     with pytest.raises(WrongData, match="named like GS-SET-1, and the topics are GS-SET, GS-YIN"):
         rule("?", "en")
-    with pytest.raises(WrongData, match="no rule says “xylophone”"):
+    with pytest.raises(WrongData, match="no rule mentions “xylophone”"):
         find("xylophone", "en")

@@ -80,7 +80,7 @@ def test_rules_and_cards_can_be_looked_up(tmp_path: Path) -> None:
     answer = play(tmp_path, "r GS-EXO-5\nr\nr nosuchrule\nc 47\nc\nc nosuchcard\n", "--seed", "3")
     assert "GS-EXO-5  Exorcism" in answer.out
     assert "which rule?" in answer.out
-    assert "no rule says “nosuchrule”" in answer.out
+    assert "no rule mentions “nosuchrule”" in answer.out
     assert "47 Severed Heads" in answer.out
     assert "which card, tile or power?" in answer.out
     assert "there is no card, tile or power “nosuchcard”" in answer.out

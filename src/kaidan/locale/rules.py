@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib import resources
 from typing import Final
@@ -26,7 +26,7 @@ MEANINGS: Final = {
 }
 UNKNOWN_RULE: Final = mark("there is no rule “{rule}”; like it are {rules}")
 UNKNOWN_TOPIC: Final = mark("there is no rule “{rule}”; a rule is named like {like}, and the topics are {topics}")
-NOTHING_FOUND: Final = mark("no rule says “{words}”; a single word or the beginning of an id finds more")
+NOTHING_FOUND: Final = mark("no rule mentions “{words}”; try a single word or the start of a rule number")
 
 #: How a rule is named: its game, its topic, its number.
 ID: Final = re.compile(r"[A-Z]{2,}-[A-Z]+-\d+")
@@ -40,6 +40,8 @@ class RuleText:
     """One rule in one language. Its text keeps the marks."""
 
     id: str
+    #: The game or expansion whose rule it is.
+    book: str
     section: str
     text: str
 
@@ -68,19 +70,20 @@ def all_rules(language: str) -> dict[str, RuleText]:
 def rules_of(language: str, keys: tuple[str, ...]) -> dict[str, RuleText]:
     out: dict[str, RuleText] = {}
     for key in keys:
-        section = current = ""
+        book = section = current = ""
         for line in text_of(title_named(key), language).splitlines():
             if line.startswith("#"):
                 # A text without sections goes by what its title says before the colon.
                 section, current = line.lstrip("# ").split(":")[0], ""
+                book = book or section
             elif found := RULE_LINE.fullmatch(line):
                 current = found[1]
-                out[current] = RuleText(current, section, found[2])
+                out[current] = RuleText(current, book, section, found[2])
             elif current and line.startswith("  "):
-                out[current] = RuleText(current, section, f"{out[current].text} {line.strip()}")
+                out[current] = RuleText(current, book, section, f"{out[current].text} {line.strip()}")
             else:
                 current = ""
-    return {name: RuleText(one.id, one.section, EMPHASIS.sub(r"\1", one.text)) for name, one in out.items()}
+    return {name: replace(one, text=EMPHASIS.sub(r"\1", one.text)) for name, one in out.items()}
 
 
 def topics() -> list[str]:

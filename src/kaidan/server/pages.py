@@ -26,7 +26,7 @@ from ..kernel.errors import Refusal, Unreadable
 from ..kernel.state import Game
 from ..locale import Speech
 from ..locale.languages import every
-from ..locale.rules import all_rules, example, find, topics
+from ..locale.rules import all_rules, example, find
 from ..table.party import NEUTRAL, OPEN, SIGNALS
 from ..table.snapshot import Snapshot
 from .archive import Closed, NoTable
@@ -170,11 +170,11 @@ async def rules(request: Request) -> Response:
         try:
             found = find(asked, language)
         except Refusal as refusal:
-            problem = speech.say(refusal.message)
+            problem = sentence(speech.say(refusal.message))
     entries = Markup("".join(rule_entry(one, speech) for one in found[:MOST_RULES]))
-    heads: dict[str, str] = {}
+    books: dict[str, dict[str, str]] = {}
     for one in all_rules(language).values():
-        heads.setdefault(one.id.rsplit("-", 1)[0], one.section)
+        books.setdefault(one.book, {}).setdefault(one.id.rsplit("-", 1)[0], one.section)
     return render(
         request,
         "rules.html",
@@ -183,7 +183,7 @@ async def rules(request: Request) -> Response:
         entries=entries,
         count=len(found),
         example=example(),
-        topics=[(topic, heads[topic]) for topic in topics()],
+        books=books,
     )
 
 
