@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 import kaidan
-from kaidan.games.catalogue import titles
+from kaidan.draw.look import PLAIN, GameLook
+from kaidan.games.catalogue import part, titles
 
 SOURCE = Path(__file__).parents[2] / "src" / "kaidan"
 ROOMS = ("server", "tui", "table", "locale", "cli")
@@ -19,9 +20,23 @@ NAMED = re.compile("|".join(sorted(set(NAMES))) + r"|\b(GS|WM|YP)-", re.IGNORECA
 ICON = re.compile(r"#i-[a-z-]+")
 
 
-#: The browser's code that is one game's, and the list of it; what is drawn and what sounds go by names of their own.
-OF_GAMES = ("games.js", *[f"{title.key.replace('-', '_')}{part}.js" for title in titles() for part in ("", "_motion")])
-OF_THEIR_OWN = re.compile(r'"\.ghosts"|^  exorcised: \[')
+#: The browser's code that is one game's, and the list of it.
+OF_GAMES = re.compile("games.js|(?:" + "|".join(title.key.replace("-", "_") for title in titles()) + r")(?:_\w+)?\.js")
+STATIC = SOURCE / "server" / "static"
+#: Style sheets by what a game calls its own: those that its look names, each with its folder of parts.
+LOOKS: list[GameLook] = [part(title, "draw", PLAIN) for title in titles()]
+SHEETS_OF_GAMES = {name for look in LOOKS for name in look.styles}
+#: What only one game has, as its rulebook calls it, and as classes say it.
+THINGS = (
+    "ghost", "taoist", "tao", "taorow", "qi", "qirow", "yinyang", "haunt", "buddha", "exorcism", "curse", "wu-feng",
+    "family", "families", "crest", "villager", "portal", "urn", "crystal", "su-ling", "yokai", "pagoda", "gong",
+)  # fmt: skip
+KEYS = "|".join(title.key for title in titles())
+OF_ONE_GAME = re.compile(rf"\.(?:(?:game-|of-)?(?:{KEYS})|(?:{'|'.join(THINGS)})(?:s|er|ed|-[\w-]+)?)(?![\w-])")
+#: Comments may speak of the moon in the sky, and of nothing else that is one game's.
+SAID = re.compile(r"ghost|taoist|exorcis|haunt|buddha|wu-feng|yokai|pagoda|white moon|\b(?:qi|tao)\b", re.IGNORECASE)
+COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+SELECTOR = re.compile(r"([^{};]+)\{")
 
 
 @pytest.mark.parametrize("room", ROOMS)
@@ -35,11 +50,43 @@ def test_a_room_names_no_game(room: str) -> None:
 
 
 def test_the_browsers_code_names_no_game_but_in_the_games_own() -> None:
-    files = {path.name: path for path in (SOURCE / "server" / "static").glob("*.js")}
+    files = {path.name: path for path in STATIC.glob("*.js")}
     assert {"games.js", "table.js", "yokai_pagoda.js"} <= set(files)
     for name, path in files.items():
-        for number, line in enumerate([] if name in OF_GAMES else path.read_text(encoding="utf-8").splitlines(), 1):
-            assert not NAMED.search(OF_THEIR_OWN.sub("", ICON.sub("", line))), f"{name}:{number}: {line.strip()}"
+        own = OF_GAMES.fullmatch(name)
+        for number, line in enumerate([] if own else path.read_text(encoding="utf-8").splitlines(), 1):
+            assert not NAMED.search(ICON.sub("", line)), f"{name}:{number}: {line.strip()}"
+
+
+def named_in(sheet: str) -> list[str]:
+    """Selectors and comments of a style sheet that name a game or what only one has."""
+    said = [text for text in COMMENT.findall(sheet) if SAID.search(text)]
+    return said + [text.strip() for text in SELECTOR.findall(COMMENT.sub("", sheet)) if OF_ONE_GAME.search(text)]
+
+
+def test_the_style_sheets_of_all_games_name_none() -> None:
+    files = {path.relative_to(STATIC): path for path in STATIC.rglob("*.css")}
+    general = {name: path for name, path in files.items() if Path(name.parts[0]).stem not in SHEETS_OF_GAMES}
+    assert len(SHEETS_OF_GAMES) == len(titles())
+    assert Path("table.css") in general
+    assert Path("table", "board.css") in general
+    assert len(general) < len(files)
+    for name, path in general.items():
+        assert not named_in(path.read_text(encoding="utf-8")), name
+
+
+@pytest.mark.parametrize(
+    ("sheet", "found"),
+    [
+        (".piece.taoist {\n  width: 7%;\n}", [".piece.taoist"]),
+        ("#table.game-yokai-pagoda > .bar {}", ["#table.game-yokai-pagoda > .bar"]),
+        (".seat:has(.taorow > :nth-child(4)) .power {}", [".seat:has(.taorow > :nth-child(4)) .power"]),
+        ("/* what a ghost does */ .card {}", ["/* what a ghost does */"]),
+        ("/* the sun or the moon */ .sky .moon { font-family: serif }", []),
+    ],
+)
+def test_what_a_style_sheet_names_is_found(sheet: str, found: list[str]) -> None:
+    assert named_in(sheet) == found
 
 
 def test_every_game_has_a_title() -> None:

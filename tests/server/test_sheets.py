@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from kaidan.server.sheets import PART, STATIC, sheet
+from kaidan.server.sheets import PART, STATIC, parts_named, sheet
 
 from .people import running, settings_for
 
@@ -26,6 +26,15 @@ def test_a_sheet_has_its_parts_in_the_order_in_which_it_names_them(tmp_path: Pat
     assert sheet(whole) == b"/* all */\n.seat {\n  top: 1px;\n}\n.board {\n  top: 0;\n}\n"
 
 
+def test_a_part_of_every_game_is_there_without_being_named(tmp_path: Path) -> None:
+    for game in ("moths", "lamps"):
+        (tmp_path / game).mkdir()
+        (tmp_path / game / "print.css").write_text(f".{game} {{}}\n", encoding="utf-8")
+    whole = tmp_path / "home.css"
+    whole.write_text('@import "*/print.css";\n', encoding="utf-8")
+    assert sheet(whole) == b".lamps {}\n.moths {}\n"
+
+
 @pytest.mark.parametrize("path", SHEETS, ids=lambda path: path.name)
 async def test_a_sheet_comes_with_one_request_and_once(path: Path, tmp_path: Path) -> None:
     async with running(settings_for(tmp_path)) as server, httpx.AsyncClient(base_url=server.url, timeout=60) as browser:
@@ -40,7 +49,12 @@ async def test_a_sheet_comes_with_one_request_and_once(path: Path, tmp_path: Pat
 
 
 def test_every_part_belongs_to_a_sheet_and_none_is_long() -> None:
-    named = {STATIC / part for path in SHEETS for part in PART.findall(path.read_text(encoding="utf-8"))}
+    named = {
+        part
+        for path in SHEETS
+        for name in PART.findall(path.read_text(encoding="utf-8"))
+        for part in parts_named(path, name)
+    }
     assert named == set(STATIC.glob("*/*.css"))
     for path in (*SHEETS, *named):
         text = path.read_text(encoding="utf-8")

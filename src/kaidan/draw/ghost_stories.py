@@ -51,6 +51,7 @@ PART: Final = GameLook(
     village_layout,
     companion,
     cover=("land-night", "ghost-8-yellow", "taoist-yellow", "taoist-red"),
+    styles=("ghost",),
     emblem="wu-feng",
     ends=("finale-victory", "finale-defeat"),
     newcomers=NEWCOMERS,

@@ -67,8 +67,10 @@ class GameLook:
     layout: LaidOut | None = None
     #: What it brings for people who play it with the real box.
     companion: Callable[[], Companion] | None = None
-    #: A style sheet of its own beside the table's.
-    style: str = ""
+    #: Style sheets of its own beside the table's, by name; the last has the last word.
+    styles: Sequence[str] = ()
+    #: How the table shares the window: a board in the middle of everything, or as a class of this name says.
+    shape: str = ""
     #: The pictures of its card on the start page, by their names: what lies behind, then figures from right to left;
     #: and the face that stands in the sky there.
     cover: Sequence[str] = ("land-night",)

@@ -52,7 +52,7 @@ PART: Final = GameLook(
     layout,
     companion,
     cover=("land-night", "su-ling", "villager-chang", "villager-long", "villager-hua", "portal"),
-    style="moon.css",
+    styles=("ghost", "moon"),
     ends=("finale-victory", "finale-defeat"),
     newcomers=NEWCOMERS,
     lessons=LESSONS,

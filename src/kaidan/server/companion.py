@@ -81,7 +81,7 @@ async def helper(request: Request) -> Response:
         request,
         "helper.html",
         title=title,
-        style=look_of(game(title.game, **title.needs)).style,
+        styles=look_of(game(title.game, **title.needs)).styles,
         here=told(one, speech),
         helpers=[told(other, speech) for other in found],
         content=one.page(query, speech),

@@ -23,15 +23,21 @@ STATIC: Final = Path(__file__).parent / "static"
 SHEET: Final = ".css"
 #: What is packed, and what it is called.
 PACKED: Final = {SHEET: "text/css", ".js": "text/javascript"}
-#: How a sheet names a part of it, in the order of the cascade; a part has none of its own.
-PART: Final = re.compile(r'^@import "([\w/-]+\.css)";$', re.MULTILINE)
+#: How a sheet names a part of it, in the order of the cascade; a part has none of its own. With a `*` it names that
+#: part of every game that has one.
+PART: Final = re.compile(r'^@import "([\w/*-]+\.css)";$', re.MULTILINE)
+
+
+def parts_named(path: Path, name: str) -> list[Path]:
+    """The files that a name in a stylesheet stands for."""
+    return sorted(path.parent.glob(name)) if "*" in name else [path.parent / name]
 
 
 def sheet(path: Path) -> bytes:
     """A stylesheet as browsers get it: with its parts in the places where it names them."""
 
     def part(named: re.Match[str]) -> str:
-        return (path.parent / named[1]).read_text(encoding="utf-8").rstrip("\n")
+        return "\n".join(one.read_text(encoding="utf-8").rstrip("\n") for one in parts_named(path, named[1]))
 
     return PART.sub(part, path.read_text(encoding="utf-8")).encode()
 

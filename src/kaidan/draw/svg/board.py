@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import ClassVar, Final
 
+from ...games.catalogue import title_of
 from ...kernel.codes import NOBODY, OVER
 from ...kernel.state import Game, State
 from ...kernel.steps import SO_FAR
@@ -44,15 +45,15 @@ class Board:
     #: Whether it is worth asking what a decision does not offer.
     withholds: bool = True
 
-    #: Style sheets of its own, by name.
-    styles: tuple[str, ...] = ()
-
     def scene(self, look: Look) -> Scene:
         """Every part of the table at one instant, the same for all who see as much of the game."""
-        lines = drawing_of(look.view.game).table(look.view, page_of(look))
+        game = look.view.game
+        title = title_of(game)
+        called = title.name if title is not None else game.name
+        lines = drawing_of(game).table(look.view, page_of(look))
         return {
-            "bar": finished(element("header", element("h1", look.view.game.name), id="bar", class_="bar")),
-            "plain": finished(element("pre", "\n".join(lines), id="plain")),
+            "bar": finished(element("header", element("h1", called), id="bar", class_="bar")),
+            "plain": finished(element("div", element("pre", "\n".join(lines)), id="plain", class_="stage plain")),
         }
 
     def compose(self, html: dict[str, Markup], speech: Speech) -> Markup:

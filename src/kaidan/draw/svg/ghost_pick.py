@@ -46,6 +46,7 @@ def ghost_grid(
             "div",
             element("div", *[card for found in by_colour.values() for card in found], class_="pick"),
             class_="ghosts",
+            data_kinds=True,
         )
     now = first if first in by_colour else min(by_colour)
     inside = [tabs({colour: len(found) for colour, found in by_colour.items()}, now, speech)]
@@ -54,7 +55,7 @@ def ghost_grid(
     word = sentence(speech.text(BY_NAME))
     field = element("input", type="search", data_find=True, autocomplete="off", placeholder=word)
     inside.append(element("label", element("span", word, class_="ears"), field, class_="find"))
-    return element("div", *inside, class_="ghosts")
+    return element("div", *inside, class_="ghosts", data_kinds=True)
 
 
 def tabs(found: Mapping[int, int], now: int, speech: Speech) -> Markup:

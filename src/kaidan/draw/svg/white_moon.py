@@ -86,7 +86,6 @@ class MoonBoard(GhostBoard):
 
     sign_words: ClassVar = {**SIGN_WORDS, **MOON_SIGN_WORDS}
     beside = ("families", "tidings")
-    styles = ("moon",)
     choices = MoonChoices
     threats = MoonThreatPanel
     refusals = MoonRefusals

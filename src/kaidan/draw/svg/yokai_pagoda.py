@@ -84,7 +84,6 @@ class PagodaBoard(Board):
     """Yokai Pagoda as one pair of eyes may see it; what a view hides is not drawn (YP-INF-1)."""
 
     withholds = False
-    styles = ("pagoda",)
 
     def scene(self, look: Look) -> Scene:
         g = pagoda(look.view)

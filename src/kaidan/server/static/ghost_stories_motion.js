@@ -1,6 +1,7 @@
 // How the events of Ghost Stories and its expansions move: cards arrive, dice roll, figures haunt.
 import { all, one } from "./dom.js";
 import { play } from "./sound.js";
+import "./ghost_stories_sound.js";
 
 /** @typedef {import("./line.js").Frame} Frame */
 /** @typedef {import("./motion.js").Captured} Captured */

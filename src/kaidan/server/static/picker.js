@@ -15,7 +15,7 @@ export class Picker {
 
   /** @param {HTMLElement} tab */
   open(tab) {
-    const root = tab.closest(".ghosts");
+    const root = tab.closest("[data-kinds]");
     if (!root) return;
     for (const other of all("[data-tab]", root)) other.setAttribute("aria-pressed", String(other === tab));
     for (const list of all("[data-of]", root)) {
@@ -28,7 +28,7 @@ export class Picker {
 
   /** Show what begins with what was typed, of whatever colour. @param {HTMLInputElement} field */
   find(field) {
-    const root = field.closest(".ghosts");
+    const root = field.closest("[data-kinds]");
     if (field.dataset.find === undefined || !root) return;
     const wanted = plain(field.value.trim());
     const open = one('[data-tab][aria-pressed="true"]', root);

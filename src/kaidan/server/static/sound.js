@@ -18,41 +18,8 @@ const SOUNDS = {
     ["noise", 1500, 800, 0.09, 0.05, 0.18],
     ["noise", 1200, 600, 0.2, 0.06, 0.16],
   ],
-  "curse-rolled": [
-    ["sine", 90, 55, 0, 0.5, 0.3],
-    ["noise", 300, 120, 0, 0.2, 0.08],
-  ],
   placed: [["noise", 2400, 700, 0, 0.08, 0.14]],
   drawn: [["noise", 3200, 1800, 0, 0.14, 0.06]],
-  haunted: [
-    ["noise", 700, 150, 0, 0.9, 0.12],
-    ["sine", 196, 98, 0, 0.9, 0.12],
-  ],
-  restored: [["sine", 392, 523, 0, 0.4, 0.1]],
-  "qi-lost": [
-    ["sine", 440, 220, 0, 0.3, 0.16],
-    ["noise", 1200, 300, 0.05, 0.2, 0.05],
-  ],
-  "qi-gained": [["sine", 440, 660, 0, 0.25, 0.12]],
-  exorcised: [
-    ["sine", 784, 784, 0, 1.1, 0.12],
-    ["sine", 1175, 1175, 0, 0.9, 0.07],
-    ["sine", 1568, 1568, 0, 0.6, 0.04],
-  ],
-  died: [
-    ["sine", 165, 82, 0, 1.4, 0.25],
-    ["triangle", 110, 70, 0.1, 1.2, 0.12],
-  ],
-  revived: [
-    ["sine", 262, 392, 0, 0.8, 0.14],
-    ["sine", 392, 523, 0.25, 0.9, 0.12],
-    ["sine", 784, 784, 0.6, 0.9, 0.05],
-  ],
-  incarnation: [
-    ["sine", 82, 65, 0, 2.2, 0.35],
-    ["sine", 123, 98, 0.02, 1.8, 0.2],
-    ["noise", 500, 80, 0, 1.2, 0.08],
-  ],
   won: [
     ["sine", 523, 523, 0, 0.4, 0.14],
     ["sine", 659, 659, 0.2, 0.4, 0.14],
@@ -72,6 +39,11 @@ const SOUNDS = {
   ],
   said: [["sine", 880, 880, 0, 0.09, 0.08]],
 };
+
+/** How the events of a game sound that only it has. @param {Record<string, Note[]>} sounds */
+export function learn(sounds) {
+  Object.assign(SOUNDS, sounds);
+}
 
 /** @type {AudioContext | null} */ let audio = null;
 /** @type {AudioBuffer | null} */ let hiss = null;
