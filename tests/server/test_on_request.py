@@ -18,11 +18,13 @@ from kaidan.kernel.words import Message
 from kaidan.locale import Speech
 from kaidan.server import reviews
 from kaidan.server.advice import STAGES, advice, chance_of, equally_good, well_known
+from kaidan.server.hall import Hall
 from kaidan.server.presets import offers
 from kaidan.server.review_panel import instead
 from kaidan.server.reviews import LookBack
 from kaidan.table.intent import AllowAdvice, Move, Start, Take
 from kaidan.table.session import Session
+from kaidan.table.told import message_of
 
 from ..golden.golden import FOLDER
 from .people import opened, person, running, settings_for
@@ -246,6 +248,40 @@ async def test_the_master_sits_down_by_default_and_partners_say_why_they_act(tmp
                 await ada.until_turn()
             shown = server.hall.shown(room, (server.hall.key_of(table.token), "", "en"))
             assert 'class="intends"' in str(shown.html()["prompt"])
+
+
+#: Green, a person, and red, a master, stand before a weak ghost, and it is green's turn.
+BEFORE_A_GHOST = (
+    "kaidan position 1\ngame ghost-stories\noption level initiation\nphase yang G\nghost b5 12\n"
+    "taoist G at b4 tao B B\ntaoist R at b4 tao B\ntaoist Y at c3\ntaoist B at d2\n"
+)
+
+
+async def heard_by_red(url: str, aloud: bool, hall: Hall) -> list[str]:
+    """What red says while it plays its next turn, green having ended hers, and thought about the ghost aloud or not."""
+    table = await opened(url, text=BEFORE_A_GHOST, seating="me,me,me,master", start="1")
+    async with person(table, table.token, "G") as ada:
+        await ada.until_turn()
+        if aloud:
+            assert (await ada.ask("consider", move="exorcise"))["ok"]
+        await ada.play("end")
+        await ada.until_turn()
+        session = (await hall.room(table.code)).session
+        shown = hall.shown(await hall.room(table.code), (hall.key_of(table.token), "", "en"))
+        assert session.table.decider != 3
+        return [str(message_of(one.reason)) for one in session.party.told] + [str(shown.html()["prompt"])]
+
+
+async def test_a_partner_leaves_to_a_person_what_she_has_thought_about_aloud(tmp_path: Path) -> None:
+    """The server deals as luck will have it, so that it is tried more than once."""
+    async with running(settings_for(tmp_path, playouts=600)) as server:
+        assert not any("mind" in said for said in await heard_by_red(server.url, False, server.hall))
+        for _ in range(12):
+            said = await heard_by_red(server.url, True, server.hall)
+            if "that leaves Drowned Maiden to green, who has it in mind" in said:
+                assert "that leaves Drowned Maiden to" in said[-1]  # everybody reads it
+                return
+        pytest.fail("the partner took the ghost every time")
 
 
 def test_whoever_reads_a_better_move_is_told_of_his_own_board_as_his() -> None:

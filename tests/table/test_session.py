@@ -26,7 +26,7 @@ from kaidan.table.intent import (
     Vote,
 )
 from kaidan.table.log import Log
-from kaidan.table.party import SIGNALS, TOGETHER
+from kaidan.table.party import SIGNALS, TOGETHER, WISH_LASTS
 from kaidan.table.session import Session
 from kaidan.table.table import Table
 
@@ -193,6 +193,69 @@ def test_players_talk_signal_point_and_think_aloud() -> None:
             do(session, "kY", intent)
     with pytest.raises(Illegal):
         do(session, "", Say("a spectator speaks"))
+
+
+def in_mind(session: Session) -> list[tuple[int, str]]:
+    return session.party.in_mind(session.table.version)
+
+
+def before_a_ghost() -> Session:
+    """Green and red stand before a ghost, and it is green's turn."""
+    position = ["phase yang G", "ghost b5 12", "taoist G at b4 tao B B", "taoist R at b4 tao B"]
+    game = kaidan.game("ghost-stories", level="initiation")
+    driver = Driver(game.read_position(list(enumerate(position, 1))), 3)
+    driver.run()
+    session = Session.around("code", Table(driver, False, None, "code"), "kG")
+    for letter in session.table.players:
+        do(session, f"k{letter}", Take(letter, letter))
+    session.party.started = True
+    return session
+
+
+def test_what_somebody_thought_about_and_did_not_do_is_in_his_mind_for_about_a_round() -> None:
+    session = before_a_ghost()
+    do(session, "kG", Consider("exorcise"))
+    assert in_mind(session) == [(2, "b4 exorcise 12")]
+    version = session.table.version
+    play(session, "end")
+    assert session.party.considering == ""
+    assert in_mind(session) == [(2, "b4 exorcise 12")]
+    assert session.party.in_mind(version + WISH_LASTS) == [(2, "b4 exorcise 12")]
+    assert session.party.in_mind(version + WISH_LASTS + 1) == []
+    do(session, "kG", GiveToBot("G", "master"))
+    assert in_mind(session) == []  # a bot plays as it likes
+
+
+def test_what_somebody_has_done_or_thought_better_of_is_not_in_his_mind() -> None:
+    session = before_a_ghost()
+    do(session, "kG", Consider("move c4"))
+    do(session, "kG", Consider("exorcise"))
+    assert in_mind(session) == [(2, "b4 exorcise 12")]
+    play(session, "exorcise")
+    assert in_mind(session) == [(2, "c4 help")]
+    session = before_a_ghost()
+    do(session, "kG", Consider("exorcise"))
+    do(session, "kG", Consider(""))
+    assert in_mind(session) == []
+
+
+def test_whoever_points_and_says_leave_this_to_me_wants_nobody_else_to_go_there() -> None:
+    session = before_a_ghost()
+    do(session, "kR", PointAt("b5"))
+    version = session.table.version
+    assert (session.party.wishes(version), in_mind(session)) == (["b5"], [])
+    do(session, "kR", Signal("mine"))
+    assert (session.party.wishes(version), in_mind(session)) == ([], [(3, "b4 exorcise 12")])
+    do(session, "kB", Signal("mine"))  # he has not pointed at anything
+    assert in_mind(session) == [(3, "b4 exorcise 12")]
+
+
+def test_rivals_have_nothing_in_mind_that_bots_could_know() -> None:
+    session = gathered("yokai-pagoda", players=2)
+    do(session, "k1", PointAt("pile"))
+    play(session)
+    assert session.announced is None
+    assert session.party.minds == []
 
 
 def test_rivals_do_not_call_for_help() -> None:

@@ -16,13 +16,15 @@ ALL: Final = 10_000
 class Guide:
     """A game's instinct as a search uses it."""
 
-    __slots__ = ("scores", "values")
+    __slots__ = ("led", "scores", "values")
 
     def __init__(self, instinct: Scorer) -> None:
         #: The scores of the options that were last looked at: the instinct's own.
         self.scores: Final[vec[i64]] = instinct.scores
         #: How each seat fares in the village that was last judged.
         self.values: Final[vec[i64]] = vec[i64]([i64(0) for _ in range(8)])
+        #: Whether somebody has announced what he will do, so that playouts have to ask.
+        self.led: bool = False
 
     def begin(self, state: State, luck: Luck) -> State:
         """A full state for one playout: where nothing is hidden, the state as it is."""
@@ -42,6 +44,10 @@ class Guide:
     def look(self, state: State) -> None:
         """Score the options of the open decision into `scores`."""
         raise NotImplementedError
+
+    def urged(self, state: State, option: i64) -> i64:
+        """What whoever decides does instead of this option because he has announced it; else the option itself."""
+        return option
 
     def temperature(self) -> float:
         """How much better a score must be to be twice as likely at least."""

@@ -5,10 +5,10 @@ People call the second and third what they are as partners, *beginner* and *club
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import ModuleType
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from ..games.catalogue import part, title_of
 from ..kernel.errors import WrongData
@@ -42,6 +42,30 @@ Plan = Callable[["Thought", int], list[Planned]]
 Tenth = Callable[[Game], int]
 #: Whether a move, an option of a view, leaves the people at these seats what they have.
 Spares = Callable[[View, int, Collection[int]], bool]
+#: What people have in mind: each a seat, and a plan in words of the game's bots.
+Minds = Sequence[tuple[int, str]]
+
+
+class Announced(Protocol):
+    """How partners take what people announce, where all win or lose together."""
+
+    def subject(self, state: State, move: str) -> str:
+        """The plan that a move on offer, or a place, stands for; empty for none."""
+
+    def same(self, one: str, other: str) -> bool:
+        """Whether whoever does the one has done the other."""
+
+    def alive(self, view: View, minds: Minds) -> list[tuple[int, str]]:
+        """Of what others have in mind, that which can still come."""
+
+    def counted_on(self, view: View, minds: Minds) -> list[int]:
+        """The same in numbers, as a search counts on it."""
+
+    def takes(self, view: View, edge: Edge, minds: Minds) -> Message | None:
+        """Why a partner leaves a move alone that would do what somebody else has in mind."""
+
+    def supports(self, view: View, edge: Edge, minds: Minds) -> Message | None:
+        """Whom a move helps with what he has in mind."""
 
 
 def some(game: Game) -> int:
@@ -65,6 +89,8 @@ class Bots:
     fitted: tuple[ModuleType, ...] = ()
     #: How bots treat what people have; without it nothing of theirs is ever at stake.
     spares: Spares | None = None
+    #: How they take what people announce; rivals take no notice.
+    announced: Announced | None = None
 
 
 NONE_YET: Final = Bots()

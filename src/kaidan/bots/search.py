@@ -186,6 +186,8 @@ class Search:
             edge = self.select(state, node)
             if depth == 0:
                 guide.foretell(self.first_fate + edge.visits)
+            elif guide.led:
+                edge = self.announced(state, node, edge)
             nodes.append(node)
             path.append(edge)
             seats[depth] = state.seat
@@ -209,6 +211,14 @@ class Search:
                 self.low = edge.average
             if edge.average > self.high:
                 self.high = edge.average
+
+    def announced(self, state: State, node: Node, edge: Edge) -> Edge:
+        """The option that whoever decides has announced, where the guide counts on it; else the one selected."""
+        option = self.guide.urged(state, edge.option)
+        if option == edge.option:
+            return edge
+        found = node.find(option)
+        return edge if found is None else found
 
     def grow(self, state: State, node: Node) -> None:
         """Give the node an edge for every option that is offered, with its prior."""

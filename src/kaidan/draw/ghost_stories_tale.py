@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
+from ..bots.ghost_stories.announced import HELPS_AGAINST, LEAVES_TO
 from ..bots.ghost_stories.foresight import BOTH, HAUNTS, PREVENTS
 from ..bots.ghost_stories.motive import AVERTS_HAUNTING, BRINGS, SPARES
 from ..games.ghost_stories import codes as c
@@ -295,6 +296,8 @@ REASONS: Final = {
     PREVENTS[c.N_HAUNTED][0]: mark("it keeps {object} from being haunted"),
 }
 REASONS_OF_YOU: Final = {
+    LEAVES_TO: mark("that leaves {card} to you: you have it in mind"),
+    HELPS_AGAINST: mark("that helps you: you have {card} in mind"),
     PREVENTS[c.N_DIED][0]: mark("it keeps you alive"),
     PREVENTS[c.N_QI_LOST][0]: mark("it saves you 1 Qi"),
 }

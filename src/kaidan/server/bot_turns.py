@@ -50,10 +50,13 @@ class BotTurns:
                     version, sitting = table.version, Sitting(room.code, table.decider, seat.bot)
                     view = table.view(table.decider)
                     party = room.session.party
-                    longer, wishes, people = party.longer, party.wishes(version), party.people()
+                    longer, people = party.longer, party.people()
+                    wishes, minds = party.wishes(version), party.in_mind(version)
+                    if room.hides:  # rivals take no notice
+                        wishes, minds = [], []
                 await asyncio.sleep(self.hall.settings.pace)
                 start = time.monotonic()
-                found = await self.hall.workers.move(sitting, view, longer, [] if room.hides else wishes, people)
+                found = await self.hall.workers.move(sitting, view, longer, wishes, people, minds)
                 self.hall.metrics.thinking.add(time.monotonic() - start)
                 async with room.lock:
                     if self.hall.rooms.get(room.code) is not room:

@@ -17,7 +17,7 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Final, NamedTuple, TypeVar
 
 from ..bots.bot import Bot
-from ..bots.ladder import bot, bots_of
+from ..bots.ladder import Minds, bot, bots_of
 from ..bots.partner import ExplainedMove, Partner, deed
 from ..games import catalogue
 from ..kernel.errors import WrongData
@@ -162,13 +162,15 @@ class BotWorkers:
         longer: bool = False,
         wishes: Sequence[str] = (),
         people: Sequence[int] = (),
+        minds: Minds = (),
     ) -> ExplainedMove:
         """What a bot plays in this view, and why; `wishes` are the places that people have pointed at, `people` the
-        seats whose things it leaves alone."""
+        seats whose things it leaves alone, `minds` what they mean to do."""
         times = LONGER if longer and sitting.strength == "master" else 1
         cost = COSTS[sitting.strength] * times
         playouts = self.playouts_of(sitting.strength, view.game, times)
-        thought = (think, sitting, view, secrets.randbelow(2**62), playouts, list(wishes), list(people))
+        asked = (list(wishes), list(people), list(minds))
+        thought = (think, sitting, view, secrets.randbelow(2**62), playouts, *asked)
         if cost <= CHEAP:
             async with self.quick.turn(sitting.code, cost):
                 return await self.submit(len(self.pools) - 1, *thought)
@@ -302,6 +304,7 @@ def think(
     playouts: int | None,
     wishes: Sequence[str] = (),
     people: Sequence[int] = (),
+    minds: Minds = (),
 ) -> ExplainedMove:
     """What a worker does: the move of the bot that sits there, and why."""
-    return deed(_kept.bot(sitting, view.game, seed, playouts), view, playouts, wishes, seed, people)
+    return deed(_kept.bot(sitting, view.game, seed, playouts), view, playouts, wishes, seed, people, minds)

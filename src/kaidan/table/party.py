@@ -22,10 +22,12 @@ LONGEST_PING: Final = 24
 #: How many lines of chat everybody is shown, and how many pings.
 MOST_CHAT: Final = 100
 MOST_PINGS: Final = 5
+#: How many plans of people bots remember.
+MOST_MINDS: Final = 12
 #: How long somebody who is away may be waited for at most, and how long if the host says nothing; seconds.
 LONGEST_WAIT: Final = 7 * 24 * 3600
 USUAL_WAIT: Final = 300
-#: How many moves and rolls later bots still know that somebody has pointed at a place: about a round.
+#: How many moves and rolls later bots still know that somebody has pointed at a place or had a plan: about a round.
 WISH_LASTS: Final = 40
 
 #: No seat is called so.
@@ -35,6 +37,8 @@ HOST_PLACE: Final = "host"
 
 #: What a pointed finger is among the remarks; its text is the place.
 PING: Final = "ping"
+#: The signal of whoever sees to it himself: what he has pointed at last.
+MINE: Final = "mine"
 #: What can be said with one key, in every language; the first four only where all win or lose together.
 SIGNALS: Final = {
     "help": mark("I need help"),
@@ -101,6 +105,16 @@ class Ping(msgspec.Struct, frozen=True):
     place: str
     #: The version of the table when somebody pointed: what lies long ago is no wish any more.
     version: int = 0
+    #: Whether he has said that he will see to it himself: then it is no wish either.
+    mine: bool = False
+
+
+class Mind(msgspec.Struct, frozen=True):
+    """What somebody has in mind: a plan in words of the game's bots, and the version of the table when he told."""
+
+    seat: str
+    what: str
+    version: int
 
 
 class Proposal(msgspec.Struct):
@@ -134,6 +148,8 @@ class Party(msgspec.Struct):
     remarks: int = 0
     pings: list[Ping] = []
     considering: str = ""
+    #: What people have thought about aloud or want to see to themselves, and have not done yet; the newest last.
+    minds: list[Mind] = []
     #: The seats connected to each process of the server.
     present: dict[str, list[str]] = {}
     #: Since when nobody is connected to a player's seat, by letter; seconds of the server's clock.
@@ -359,7 +375,28 @@ class Party(msgspec.Struct):
         """The places that people have pointed at not long ago, the newest first."""
         people = [seat.letter for seat in self.humans() if not seat.bot]
         fresh = [ping for ping in self.pings if ping.seat in people and version - ping.version <= WISH_LASTS]
-        return list(dict.fromkeys(ping.place for ping in reversed(fresh)))
+        return list(dict.fromkeys(ping.place for ping in reversed(fresh) if not ping.mine))
+
+    def bear_in_mind(self, seat: Seat, what: str, version: int) -> None:
+        """Somebody has told a plan; his others that are the same are out of date."""
+        others = [mind for mind in self.minds if (mind.seat, mind.what) != (seat.letter, what)]
+        self.minds = [*others, Mind(seat.letter, what, version)][-MOST_MINDS:]
+
+    def claimed(self, seat: Seat, version: int) -> str:
+        """The place that somebody has pointed at last and says now that he will see to himself; empty for none."""
+        for number, ping in reversed(list(enumerate(self.pings))):
+            if ping.seat == seat.letter and version - ping.version <= WISH_LASTS:
+                mine = msgspec.structs.replace(ping, mine=True)
+                self.pings = [*self.pings[:number], mine, *self.pings[number + 1 :]]
+                return ping.place
+        return ""
+
+    def in_mind(self, version: int) -> list[tuple[int, str]]:
+        """What each person has told last that he means to do, by seat, if that is not long ago."""
+        letters = [seat.letter for seat in self.seats]
+        people = [letters[number] for number in self.people()]
+        fresh = [mind for mind in self.minds if mind.seat in people and version - mind.version <= WISH_LASTS]
+        return sorted({letters.index(mind.seat): mind.what for mind in fresh}.items())
 
 
 def signals_of(title: Title | None) -> tuple[str, ...]:

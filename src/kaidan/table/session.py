@@ -8,7 +8,7 @@ from typing import Final, assert_never
 
 import msgspec
 
-from ..bots.ladder import UNKNOWN_BOT, known_as
+from ..bots.ladder import UNKNOWN_BOT, Announced, bots_of, known_as
 from ..kernel.driver import Driver
 from ..kernel.errors import Illegal, Stale, WrongData
 from ..kernel.record import Line, Record
@@ -47,7 +47,7 @@ from .intent import (
     Vote,
     WaitFor,
 )
-from .party import MOST_CHAT, NEUTRAL, NOT_SEATED, OPEN, Party, Proposal, Remark, Seat
+from .party import MINE, MOST_CHAT, NEUTRAL, NOT_SEATED, OPEN, Party, Proposal, Remark, Seat
 from .session_view import SessionView
 from .snapshot import Snapshot
 from .table import BY_HAND, Table
@@ -121,7 +121,10 @@ class Session(SessionView):
                 party.check_voice(key)
                 self.remark(party.say(party.own(key, intent.seat), intent.text))
             case Signal():
-                self.remark(party.signal(party.own(key, intent.seat), intent.signal, self.signals))
+                seat = party.own(key, intent.seat)
+                self.remark(party.signal(seat, intent.signal, self.signals))
+                if intent.signal == MINE:
+                    self.bear_in_mind(seat, party.claimed(seat, self.table.version))
             case PointAt():
                 self.remark(party.ping(party.own(key, intent.seat), intent.place, self.table.version))
             case Consider():
@@ -246,9 +249,11 @@ class Session(SessionView):
         seat = self.party.own(key, intent.seat) if intent.seat or not deciding else deciding[0]
         if seat.bot:
             raise Illegal(Message(BOT_PLAYS, {"seat": seat.letter}))
+        done = self.plan(intent.move) if self.party.minds else ""
         self.table.play(intent.move, intent.version, self.number(seat))
         self.party.told = []
         self.moved()
+        self.put_out_of_mind(seat, done)
 
     def choose(self, key: str, move: str, version: int) -> None:
         """Name one thing of a choice that is asked in steps; nothing is played before the whole is confirmed."""
@@ -284,6 +289,35 @@ class Session(SessionView):
         if not held or move == self.party.considering:
             raise Illegal(Message(NOTHING, {}))
         self.party.considering = move
+        letters = [seat.letter for seat in held]
+        told = [one for one in self.party.minds if (one.seat in letters, one.version) == (True, self.table.version)]
+        if move:
+            self.bear_in_mind(self.party.seats[self.table.decider], move)
+        else:  # he has thought better of it
+            self.party.minds = [one for one in self.party.minds if one not in told]
+
+    # -- what people have in mind -------------------------------------------------------------------------------------
+    @property
+    def announced(self) -> Announced | None:
+        """How bots take what people announce here; where hands are hidden they take no notice."""
+        return None if self.table.hides else bots_of(self.table.game).announced
+
+    def plan(self, move: str) -> str:
+        """The plan that a move on offer, or a place, stands for; empty for none."""
+        return "" if self.announced is None or not move else self.announced.subject(self.table.state, move)
+
+    def bear_in_mind(self, seat: Seat, move: str) -> None:
+        """Partners remember for a while what somebody means to do."""
+        what = self.plan(move)
+        if what:
+            self.party.bear_in_mind(seat, what, self.table.version)
+
+    def put_out_of_mind(self, seat: Seat, done: str) -> None:
+        """Somebody has done what he had in mind."""
+        announced = self.announced
+        if announced is not None and done:
+            minds = self.party.minds
+            self.party.minds = [one for one in minds if one.seat != seat.letter or not announced.same(done, one.what)]
 
     # -- undo ---------------------------------------------------------------------------------------------------------
     def undo(self, key: str, intent: Undo) -> None:

@@ -10,7 +10,7 @@ from ...kernel.words import Message
 from ..bot import Bot
 from ..ladder import Bots, Maker, Planned, Tenth
 from ..search import Edge
-from . import fitted, trained
+from . import announced, fitted, trained
 from .instinct import Instinct
 from .players import Novice, Searcher
 from .standing import Model
@@ -80,5 +80,6 @@ PART: Final = Bots(
     plan,
     tenth,
     spares=spares,
+    announced=announced,
     fitted=(fitted, trained),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from ...games.ghost_stories.board import BOARD_COUNT
 from ...games.ghost_stories.state import Village
 from ...kernel.codes import DECISION
 from ...kernel.native import i64
@@ -46,7 +47,7 @@ class Novice(Bot):
 class Searcher(Bot):
     """Looks ahead: a tree over the team's decisions, luck drawn anew, judged by a fitted model after a few turns."""
 
-    __slots__ = ("expected", "instinct", "model", "playouts", "search")
+    __slots__ = ("expected", "instinct", "minds", "model", "playouts", "search")
 
     def __init__(self, name: str, seed: int, playouts: int, instinct: Instinct, model: Model) -> None:
         super().__init__(name, seed)
@@ -56,6 +57,8 @@ class Searcher(Bot):
         #: The tree of the last decision, for advice and review, and the village to which its choice led without luck.
         self.search: Search | None = None
         self.expected: State | None = None
+        #: What people have announced, by boards, as the tree counts on it; nothing if nobody has.
+        self.minds: list[int] = []
 
     def guide(self, view: View) -> VillageGuide:
         """What leads playouts from here on, whether a decision is open or not."""
@@ -66,7 +69,12 @@ class Searcher(Bot):
 
     def begin(self, view: View) -> Search:
         """A tree over the open decision, not grown yet."""
-        search = Search(view, self.guide(view), self.luck, CURIOSITY)
+        guide = self.guide(view)
+        if self.minds:
+            g = as_state(view)
+            assert isinstance(g, Village)
+            guide.count_on(self.minds, g.turns + BOARD_COUNT)
+        search = Search(view, guide, self.luck, CURIOSITY)
         self.search = search
         return search
 
@@ -75,10 +83,13 @@ class Searcher(Bot):
         self.keep(view, best)
         return best.option
 
-    def consider(self, view: View, playouts: int) -> Search:
-        """The tree over the open decision, grown by so many playouts at most: that of the last one, if it led here."""
+    def consider(self, view: View, playouts: int, minds: list[int] | None = None) -> Search:
+        """The tree over the open decision, grown by so many playouts at most: that of the last one, if it led here and
+        counts on what people have in mind now, by boards."""
         search = self.search
-        if search is None or self.expected is None or self.expected != view:
+        now = minds or []
+        if search is None or self.expected is None or self.expected != view or self.minds != now:
+            self.minds = now
             search = self.begin(view)
         self.expected = None
         search.decide(playouts)
@@ -99,9 +110,10 @@ class Searcher(Bot):
         """The tree, as far as it is gone on with."""
         if self.search is None or self.expected is None:
             return None
-        return self.expected, self.search.written()
+        return self.expected, self.search.written(), self.minds
 
     def recall(self, kept: object) -> None:
         assert isinstance(kept, tuple)
         self.expected = kept[0]
+        self.minds = kept[2]
         self.begin(kept[0].view(int(kept[0].seat))).read(kept[1])

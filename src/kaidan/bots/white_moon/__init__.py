@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...kernel.state import Game
-from ..ghost_stories import fitted, intention, ladder, plan, reasons, spares
+from ..ghost_stories import announced, fitted, intention, ladder, plan, reasons, spares
 from ..ghost_stories.white_moon import fitted as moon_fitted
 from ..ghost_stories.white_moon.instinct import MoonInstinct
 from ..ghost_stories.white_moon.standing import MoonModel
@@ -31,5 +31,6 @@ PART: Final = Bots(
     plan,
     tenth,
     spares=spares,
+    announced=announced,
     fitted=(fitted, moon_fitted),
 )
