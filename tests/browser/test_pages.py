@@ -35,6 +35,7 @@ TABLET = (820, 1180)
 DESK = (1440, 900)
 SIZES = (DESK, TABLET, PHONE)
 PATHS = ("/", "/setup", "/setup?game=yokai-pagoda", "/rules?q=GS-EXO", "/learn", "/games", "/t/zzzzzzzz")
+YOKAI = "game=yokai-pagoda"
 LANGUAGES = ("en-GB", "de-DE", "pl-PL")
 #: Where a finger needs room; a link inside a sentence is as high as its line.
 PRESSED = "button, a.btn, a.way, select, input:not([type=hidden]):not([type=checkbox]):not([type=range])"
@@ -96,6 +97,17 @@ def test_the_setup_page_says_what_a_level_changes_and_keeps_its_button_in_sight(
         # scrolled to its end, the bar lies on nothing
         page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
         assert page.evaluate(COVERED, [".copyable", ".depart"]) == []
+
+
+@pytest.mark.parametrize("language", IN_GERMAN)
+def test_who_plays_stands_whole_above_the_bar_of_the_setup_page(served: Served, language: str) -> None:
+    with browsing((1280, 720), language) as page:
+        for setup in ("game=ghost-stories", "game=ghost-stories&expansion=white-moon", f"{YOKAI}&players=5"):
+            page.goto(f"{served.address}/setup?{setup}")
+            for size in at_sizes(page, (1280, 720), (1440, 900), TABLET):
+                assert page.evaluate(COVERED, [".links, .chosen, .stool", ".depart"]) == [], (setup, size)
+                cut = "all => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.className)"
+                assert page.locator(".links, .site, .site-nav").evaluate_all(cut) == [], (setup, size)
 
 
 # -- the start page ---------------------------------------------------------------------------------------------------
@@ -373,10 +385,47 @@ def test_a_link_that_only_this_computer_can_open_says_so(served: Served, languag
         lobby(page, served, "players=4&seating=me,open,adept,open")
         for size in at_sizes(page, (1440, 900), DESK, (1280, 720), TABLET, PHONE):
             assert "kaidan serve --host 0.0.0.0" in page.inner_text(".inviting .only-here"), size
-            assert not page.locator(".inviting div p").is_visible(), size  # which says that a phone can open it
+            assert page.locator(".inviting .qr, .inviting div p").count() == 0, size
+            assert not page.locator(".center p:not(.code)").is_visible(), size  # which says that a phone can open it
             assert page.evaluate(COVERED, [".inviting", ".chair, .begin"]) == [], size
             assert fits(page), size
             keep(page, f"only-here-{language[:2]}-{size[0]}")
+
+
+#: Papers that lie on one another, and what is wider than the paper or the table that it stands on.
+CROWDED = """() => {
+  const seen = (what) => [...document.querySelectorAll(what)].filter((one) => one.getClientRects().length);
+  const papers = seen(".chair, .deal, .inviting, .begin, .naming, .top")
+    .map((one) => [one, one.getBoundingClientRect()]);
+  const fixed = getComputedStyle(document.querySelector(".begin")).position === "fixed"; // over what is scrolled
+  const on = papers.flatMap(([one, a], n) => papers.slice(n + 1).filter(([other, b]) =>
+    !(fixed && (one.matches(".begin") || other.matches(".begin"))) &&
+    a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1,
+  ).map(([other]) => `${one.className} on ${other.className}`));
+  const wide = seen(".chair, .chair .seg, .chair .seg button, .chair .btn, .center .code")
+    .filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => `${one.className} ${one.textContent}`);
+  const table = document.querySelector(".top").getBoundingClientRect(), plate = seen(".center p");
+  const off = table.width ? plate.map((one) => one.getBoundingClientRect())
+    .filter((box) => box.left < table.left + 12 || box.right > table.right - 12).map(() => "plate off the table") : [];
+  return [...on, ...wide, ...off];
+}"""
+
+
+@pytest.mark.parametrize(
+    "setup",
+    [
+        "players=4&seating=me,open,adept,open",
+        later(f"{YOKAI}&players=4&seating=me,adept,open,adept"),
+        f"{YOKAI}&players=5&seating=me,open,adept,open,open",
+    ],
+)
+@pytest.mark.parametrize("language", IN_POLISH)
+def test_nothing_in_the_lobby_lies_on_anything_or_is_cut(served: Served, language: str, setup: str) -> None:
+    with browsing(DESK, language) as page:
+        lobby(page, served, setup)
+        for size in at_sizes(page, (1440, 900), (1280, 720), TABLET, PHONE, (844, 390)):
+            assert page.evaluate(CROWDED) == [], size
+            assert fits(page), size
 
 
 @pytest.mark.parametrize("scheme", ["dark", later("light")])
