@@ -168,7 +168,31 @@ def test_everything_of_the_first_screen_is_on_the_first_screen(served: Served) -
 def test_the_start_page_is_seen_as_a_whole_on_a_desk(served: Served, language: str) -> None:
     with browsing(DESK, language) as page:
         page.goto(served.address)
-        assert page.evaluate("document.documentElement.scrollHeight") <= DESK[1]
+        for size in at_sizes(page, (1280, 720), (1440, 900), (1920, 1080)):
+            assert page.evaluate("document.documentElement.scrollHeight") <= size[1], size
+            assert box_of(page, ".foot")[1] <= size[1], size
+            assert page.evaluate(COVERED, [".hero h1, .hero .lead, .playform", ".name-seal, .way"]) == [], size
+            assert page.evaluate(COVERED, [".promise", ".way, .name-seal"]) == [], size
+
+
+def test_the_first_visit_has_no_empty_lists_and_one_way_to_open_a_table(served: Served) -> None:
+    with browsing(DESK) as page:
+        page.goto(served.address)
+        assert page.get_by_text("Open a table", exact=True).count() == 1
+        assert page.locator(".game .go a.btn").all_inner_texts() == ["With friends"] * 3
+        for size in at_sizes(page, *SIZES, (1280, 720)):
+            assert not page.locator(".for-known:visible").count(), size
+            # 怪談 is read in the picture, or in the header where the picture has no room
+            tall = page.locator(".name-seal").is_visible()
+            mark = "getComputedStyle(document.querySelector('.door .brand img')).content"
+            assert tall or "/art/brand.svg" in page.evaluate(mark), size
+        page.click("button.play")
+        page.wait_for_function("() => localStorage.getItem('kaidan-games')")
+        page.goto(served.address)
+        page.wait_for_selector(".mine li[data-code]")
+        for size in at_sizes(page, (1280, 720), DESK):
+            assert page.locator("#own-games").is_visible(), size
+            assert page.evaluate("document.documentElement.scrollHeight") <= size[1], size
 
 
 @pytest.mark.parametrize("language", IN_POLISH)
@@ -180,7 +204,7 @@ def test_own_games_are_whole_rows_and_leave_the_start_page_one_window(served: Se
             page.wait_for_selector('body[data-started="true"]')
             page.wait_for_function(f"() => JSON.parse(localStorage.getItem('kaidan-games'))?.length === {n + 1}")
         page.goto(served.address)
-        for size in at_sizes(page, (1440, 900), DESK):
+        for size in at_sizes(page, (1440, 900), (1280, 720)):
             page.wait_for_selector(".mine li[data-code]")
             # Five are known and fewer shown: the way to all of them is beside the heading.
             assert page.is_visible("[data-all]")
