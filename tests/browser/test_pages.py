@@ -492,6 +492,23 @@ def test_the_end_tells_what_happened_and_leads_on(served: Served) -> None:
             page.wait_for_selector("#end-title:visible")
 
 
+@pytest.mark.parametrize("language", IN_POLISH)
+def test_the_tally_says_what_it_counts_and_is_seen_in_one_window(served: Served, language: str) -> None:
+    _, link = ended(served, "ghost-stories-initiation-4", "me,random,random,random")
+    with browsing(DESK, language) as page:
+        page.emulate_media(reduced_motion="reduce")
+        arrive(page, link)
+        page.wait_for_selector("#end.open")
+        head = {"en": "Ghosts exorcised", "de": "Ausgetriebene Geister", "pl": "Wypędzone duchy"}
+        assert page.inner_text(".tally h3") == head[language[:2]]
+        assert page.locator(".deeds li > b").all_inner_texts() == ["0", "2", "0", "0"]
+        assert page.locator(".deeds small").count() == 2  # two have died, and it is said when
+        for size in at_sizes(page, (1440, 900), (1280, 720)):
+            for what in (".headline .lead", "#review .lately", ".sheet .sum", ".stamped", ".deeds", ".next"):
+                assert box_of(page, what)[1] <= size[1], (what, size)
+            assert page.evaluate(COVERED, [".headline h2, .headline .lead", ".fates li, .roll"]) == [], size
+
+
 def test_again_begins_the_same_game_alone_with_one_click(served: Served) -> None:
     code, link = ended(served, "ghost-stories-initiation-4", "me,random,random,random")
     with browsing() as page:
