@@ -97,6 +97,7 @@ def test_a_finished_game_is_looked_back_on_and_stepped_through(served: Served) -
         page.wait_for_selector("#review .curve")
         assert serious(page) == []
         keep(page, "review")
+        assert page.locator("#review .play-on").count() == page.locator("#review .turns li").count()
         page.locator("#review .turns a").first.click()
         page.wait_for_selector("body[data-instant] #now-line:not(:empty)")
         here, told = page.url, page.inner_text("#now-line")
@@ -113,6 +114,11 @@ def test_a_finished_game_is_looked_back_on_and_stepped_through(served: Served) -
         assert page.inner_text("#now-line") == told
         assert serious(page) == []
         keep(page, "replay")
+        # From a turning point one plays on, at a table of one's own.
+        page.goto(here.rsplit("/", 1)[0] + "/review")
+        page.locator("#review .play-on").first.click()
+        page.wait_for_selector('body[data-started="true"][data-over="false"]')
+        assert here.split("/")[4] not in page.url
 
 
 def test_a_review_says_what_its_number_means_and_where_the_fair_share_lies(served: Served) -> None:

@@ -35,6 +35,7 @@ TABLET = (820, 1180)
 DESK = (1440, 900)
 SIZES = (DESK, TABLET, PHONE)
 PATHS = ("/", "/setup", "/setup?game=yokai-pagoda", "/rules?q=GS-EXO", "/learn", "/games", "/t/zzzzzzzz")
+YOKAI = "game=yokai-pagoda"
 LANGUAGES = ("en-GB", "de-DE", "pl-PL")
 #: Where a finger needs room; a link inside a sentence is as high as its line.
 PRESSED = "button, a.btn, a.way, select, input:not([type=hidden]):not([type=checkbox]):not([type=range])"
@@ -98,6 +99,17 @@ def test_the_setup_page_says_what_a_level_changes_and_keeps_its_button_in_sight(
         assert page.evaluate(COVERED, [".copyable", ".depart"]) == []
 
 
+@pytest.mark.parametrize("language", IN_GERMAN)
+def test_who_plays_stands_whole_above_the_bar_of_the_setup_page(served: Served, language: str) -> None:
+    with browsing((1280, 720), language) as page:
+        for setup in ("game=ghost-stories", "game=ghost-stories&expansion=white-moon", f"{YOKAI}&players=5"):
+            page.goto(f"{served.address}/setup?{setup}")
+            for size in at_sizes(page, (1280, 720), (1440, 900), TABLET):
+                assert page.evaluate(COVERED, [".links, .chosen, .stool", ".depart"]) == [], (setup, size)
+                cut = "all => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.className)"
+                assert page.locator(".links, .site, .site-nav").evaluate_all(cut) == [], (setup, size)
+
+
 # -- the start page ---------------------------------------------------------------------------------------------------
 def test_one_click_without_a_name_begins_a_game(served: Served) -> None:
     with browsing(DESK) as page:
@@ -156,7 +168,31 @@ def test_everything_of_the_first_screen_is_on_the_first_screen(served: Served) -
 def test_the_start_page_is_seen_as_a_whole_on_a_desk(served: Served, language: str) -> None:
     with browsing(DESK, language) as page:
         page.goto(served.address)
-        assert page.evaluate("document.documentElement.scrollHeight") <= DESK[1]
+        for size in at_sizes(page, (1280, 720), (1440, 900), (1920, 1080)):
+            assert page.evaluate("document.documentElement.scrollHeight") <= size[1], size
+            assert box_of(page, ".foot")[1] <= size[1], size
+            assert page.evaluate(COVERED, [".hero h1, .hero .lead, .playform", ".name-seal, .way"]) == [], size
+            assert page.evaluate(COVERED, [".promise", ".way, .name-seal"]) == [], size
+
+
+def test_the_first_visit_has_no_empty_lists_and_one_way_to_open_a_table(served: Served) -> None:
+    with browsing(DESK) as page:
+        page.goto(served.address)
+        assert page.get_by_text("Open a table", exact=True).count() == 1
+        assert page.locator(".game .go a.btn").all_inner_texts() == ["With friends"] * 3
+        for size in at_sizes(page, *SIZES, (1280, 720)):
+            assert not page.locator(".for-known:visible").count(), size
+            # 怪談 is read in the picture, or in the header where the picture has no room
+            tall = page.locator(".name-seal").is_visible()
+            mark = "getComputedStyle(document.querySelector('.door .brand img')).content"
+            assert tall or "/art/brand.svg" in page.evaluate(mark), size
+        page.click("button.play")
+        page.wait_for_function("() => localStorage.getItem('kaidan-games')")
+        page.goto(served.address)
+        page.wait_for_selector(".mine li[data-code]")
+        for size in at_sizes(page, (1280, 720), DESK):
+            assert page.locator("#own-games").is_visible(), size
+            assert page.evaluate("document.documentElement.scrollHeight") <= size[1], size
 
 
 @pytest.mark.parametrize("language", IN_POLISH)
@@ -168,7 +204,7 @@ def test_own_games_are_whole_rows_and_leave_the_start_page_one_window(served: Se
             page.wait_for_selector('body[data-started="true"]')
             page.wait_for_function(f"() => JSON.parse(localStorage.getItem('kaidan-games'))?.length === {n + 1}")
         page.goto(served.address)
-        for size in at_sizes(page, (1440, 900), DESK):
+        for size in at_sizes(page, (1440, 900), (1280, 720)):
             page.wait_for_selector(".mine li[data-code]")
             # Five are known and fewer shown: the way to all of them is beside the heading.
             assert page.is_visible("[data-all]")
@@ -373,10 +409,47 @@ def test_a_link_that_only_this_computer_can_open_says_so(served: Served, languag
         lobby(page, served, "players=4&seating=me,open,adept,open")
         for size in at_sizes(page, (1440, 900), DESK, (1280, 720), TABLET, PHONE):
             assert "kaidan serve --host 0.0.0.0" in page.inner_text(".inviting .only-here"), size
-            assert not page.locator(".inviting div p").is_visible(), size  # which says that a phone can open it
+            assert page.locator(".inviting .qr, .inviting div p").count() == 0, size
+            assert not page.locator(".center p:not(.code)").is_visible(), size  # which says that a phone can open it
             assert page.evaluate(COVERED, [".inviting", ".chair, .begin"]) == [], size
             assert fits(page), size
             keep(page, f"only-here-{language[:2]}-{size[0]}")
+
+
+#: Papers that lie on one another, and what is wider than the paper or the table that it stands on.
+CROWDED = """() => {
+  const seen = (what) => [...document.querySelectorAll(what)].filter((one) => one.getClientRects().length);
+  const papers = seen(".chair, .deal, .inviting, .begin, .naming, .top")
+    .map((one) => [one, one.getBoundingClientRect()]);
+  const fixed = getComputedStyle(document.querySelector(".begin")).position === "fixed"; // over what is scrolled
+  const on = papers.flatMap(([one, a], n) => papers.slice(n + 1).filter(([other, b]) =>
+    !(fixed && (one.matches(".begin") || other.matches(".begin"))) &&
+    a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1,
+  ).map(([other]) => `${one.className} on ${other.className}`));
+  const wide = seen(".chair, .chair .seg, .chair .seg button, .chair .btn, .center .code")
+    .filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => `${one.className} ${one.textContent}`);
+  const table = document.querySelector(".top").getBoundingClientRect(), plate = seen(".center p");
+  const off = table.width ? plate.map((one) => one.getBoundingClientRect())
+    .filter((box) => box.left < table.left + 12 || box.right > table.right - 12).map(() => "plate off the table") : [];
+  return [...on, ...wide, ...off];
+}"""
+
+
+@pytest.mark.parametrize(
+    "setup",
+    [
+        "players=4&seating=me,open,adept,open",
+        later(f"{YOKAI}&players=4&seating=me,adept,open,adept"),
+        f"{YOKAI}&players=5&seating=me,open,adept,open,open",
+    ],
+)
+@pytest.mark.parametrize("language", IN_POLISH)
+def test_nothing_in_the_lobby_lies_on_anything_or_is_cut(served: Served, language: str, setup: str) -> None:
+    with browsing(DESK, language) as page:
+        lobby(page, served, setup)
+        for size in at_sizes(page, (1440, 900), (1280, 720), TABLET, PHONE, (844, 390)):
+            assert page.evaluate(CROWDED) == [], size
+            assert fits(page), size
 
 
 @pytest.mark.parametrize("scheme", ["dark", later("light")])
@@ -417,6 +490,23 @@ def test_the_end_tells_what_happened_and_leads_on(served: Served) -> None:
             assert not page.locator("#end-title").is_visible()
             page.click(".back-to-end")
             page.wait_for_selector("#end-title:visible")
+
+
+@pytest.mark.parametrize("language", IN_POLISH)
+def test_the_tally_says_what_it_counts_and_is_seen_in_one_window(served: Served, language: str) -> None:
+    _, link = ended(served, "ghost-stories-initiation-4", "me,random,random,random")
+    with browsing(DESK, language) as page:
+        page.emulate_media(reduced_motion="reduce")
+        arrive(page, link)
+        page.wait_for_selector("#end.open")
+        head = {"en": "Ghosts exorcised", "de": "Ausgetriebene Geister", "pl": "Wypędzone duchy"}
+        assert page.inner_text(".tally h3") == head[language[:2]]
+        assert page.locator(".deeds li > b").all_inner_texts() == ["0", "2", "0", "0"]
+        assert page.locator(".deeds small").count() == 2  # two have died, and it is said when
+        for size in at_sizes(page, (1440, 900), (1280, 720)):
+            for what in (".headline .lead", "#review .lately", ".sheet .sum", ".stamped", ".deeds", ".next"):
+                assert box_of(page, what)[1] <= size[1], (what, size)
+            assert page.evaluate(COVERED, [".headline h2, .headline .lead", ".fates li, .roll"]) == [], size
 
 
 def test_again_begins_the_same_game_alone_with_one_click(served: Served) -> None:

@@ -162,6 +162,7 @@ async def test_a_link_says_when_no_other_device_can_open_it(tmp_path: Path) -> N
                 page = (await client.get(f"/t/{table.code}", headers={"host": host})).text
                 assert (page.count("kaidan serve --host 0.0.0.0") == 2) == only_here, host
                 assert ("only-here" in page) == only_here, host
+                assert ('class="qr"' in page) != only_here, host
 
 
 def test_a_guest_is_told_when_the_host_can_start() -> None:

@@ -22,7 +22,7 @@ from .teller import MARKED, teller_of
 VICTORY: Final = mark("victory!", "page")
 DEFEAT: Final = mark("defeat", "page")
 OVER: Final = mark("the game is over")
-SHEET: Final = mark("score", "page")
+SHEET: Final = mark("the reckoning", "end")
 DECIDED: Final = mark("what decided it")
 LOOK_BACK: Final = mark("where was it won or lost?")
 LOOK_BACK_TEXT: Final = mark("the bots review the game: the curve, and the turning points with better moves")

@@ -14,6 +14,7 @@ from ..locale.speech import listed
 WORDS: Final[dict[str, str | tuple[str, str]]] = {
     "skip": mark("skip to the table"),
     "play_bots": mark("play with bots"),
+    "with_friends": mark("with friends", "page"),
     "players_n": mark("{n} players"),
     "about_minutes": mark("{n} min"),
     "more_ways": mark("more games, one click each"),

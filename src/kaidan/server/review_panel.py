@@ -11,6 +11,7 @@ from ..draw.drawing import Drawing
 from ..draw.svg.board import sentence
 from ..draw.svg.curve import BY_DECISION, BY_LUCK, BY_RIVAL, CurvePoint, balance, curve
 from ..draw.svg.element import Markup, element
+from ..draw.svg.icons import icon
 from ..draw.text import drawing_of
 from ..kernel.codes import NOBODY
 from ..kernel.record import Record, played_on
@@ -58,6 +59,7 @@ SHOWN: Final = mark("the hands are shown")
 INSTEAD: Final = mark("better: {move} ({chance})")
 CHANGE: Final = mark("{before} → {after}")
 GIVE_OR_TAKE: Final = mark("± {error}")
+PLAY_ON: Final = mark("play on from here")
 MOVE: Final = mark("move {number}")
 TURN_AND_MOVE: Final = mark("turn {turn} (move {number})")
 
@@ -102,7 +104,8 @@ def review_panel(
     ]
     if turns:
         items = [
-            turning(step, turn, found, speech, called, turn_of(step.number, starts, first), you) for step, turn in turns
+            turning(step, turn, found, speech, called, turn_of(step.number, starts, first), you, snapshot.code)
+            for step, turn in turns
         ]
         inside += [element("h3", sentence(say(POINTS))), element("ol", *items, class_="turns")]
     else:
@@ -181,10 +184,11 @@ def turning(
     found: LookBack,
     speech: Speech,
     called: Called,
-    number: int = 0,
-    you: int = NOBODY,
+    number: int,
+    you: int,
+    code: str,
 ) -> Markup:
-    """One turning point: what happened, what it did, what would have been better, and the way there."""
+    """One turning point: what happened, what it did, what would have been better, the way there and on from there."""
     say = speech.text
     change = say(CHANGE, before=speech.percent(step.before, 0), after=speech.percent(step.after, 0))
     when = say(TURN_AND_MOVE, turn=number, number=step.number) if number else say(MOVE, number=step.number)
@@ -197,7 +201,16 @@ def turning(
     better = instead(step, found, speech, called, you)
     if better:
         inside.append(element("span", better, class_="better"))
+    inside.append(play_on(f"/t/{code}/fork?n={step.number - 1}", turn, speech))
     return element("li", *inside)
+
+
+def play_on(address: str, turn: CurvePoint, speech: Speech) -> Markup:
+    """A table of one's own just before a turning point, with bots in the other seats."""
+    word = sentence(speech.text(PLAY_ON))
+    said = f"{word}: {turn.label}, {turn.words}"
+    button = element("button", icon("act"), class_="round play-on", aria_label=said, title=word)
+    return element("form", button, method="post", action=address)
 
 
 def kind_of(step: Step) -> str:

@@ -6,15 +6,15 @@ from typing import Final, NamedTuple
 
 from ...games.ghost_stories.codes import LETTERS
 from ...games.ghost_stories.state import Village
-from ...kernel.words import mark_plural
+from ...kernel.words import mark
 from ...locale import Speech
 from ...table.snapshot import Snapshot
 from .chair import Chair
 from .element import Markup, element
 from .words import sentence
 
-FELLED: Final = mark_plural("{name}: {n} ghost", "{name}: {n} ghosts")
-FELL: Final = mark_plural("{name}: {n} ghost, died on turn {turn}", "{name}: {n} ghosts, died on turn {turn}")
+EXORCISED: Final = mark("ghosts exorcised", "end")
+DIED: Final = mark("died on turn {turn}", "end")
 
 
 class SeatDeeds(NamedTuple):
@@ -49,13 +49,14 @@ def counted(events: list[dict[str, str]], seats: list[str], start: Village) -> l
 
 
 def deeds(snapshot: Snapshot, start: Village, chairs: list[Chair], speech: Speech) -> Markup:
-    """Ghosts driven out in each player's turns, and when he fell."""
+    """What is counted, then the ghosts driven out in each player's turns, and when he fell."""
     names = {place.letter: place.called for place in snapshot.seats}
     known = {chair.letter: chair for chair in chairs}
     items = []
     for deed in counted(snapshot.tell_facts(), snapshot.game.seats(), start):
         chair = known[deed.seat]
-        words = {"name": names[deed.seat] or chair.name, "n": deed.ghosts}
-        told = speech.text(FELL, **words, turn=deed.fell) if deed.fell else speech.text(FELLED, **words)
-        items.append(element("li", chair.sign, element("span", sentence(told))))
-    return element("ul", *items, class_="deeds")
+        who = [sentence(names[deed.seat] or chair.name)]
+        fell = [element("small", speech.text(DIED, turn=deed.fell))] if deed.fell else []
+        items.append(element("li", chair.sign, element("span", *who, *fell), element("b", deed.ghosts)))
+    head = element("h3", sentence(speech.text(EXORCISED)), id="deeds-title")
+    return element("div", head, element("ul", *items, class_="deeds", aria_labelledby="deeds-title"))
