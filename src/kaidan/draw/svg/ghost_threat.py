@@ -5,21 +5,12 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from ...games.ghost_stories import codes as c
-from ...games.ghost_stories.outlook import (
-    W_CARD,
-    W_CARD_ANYWHERE,
-    W_GHOST,
-    W_GHOST_ANYWHERE,
-    W_HAUNTS,
-    W_INCARNATION,
-    W_INCARNATION_ANYWHERE,
-    Threat,
-)
+from ...games.ghost_stories.outlook import W_HAUNTS, W_INCARNATION, W_INCARNATION_ANYWHERE, Threat
 from ...games.ghost_stories.state import Village
 from ...kernel.words import Message, mark
 from ..ghost_stories_tale import CARD, several
 from ..ghost_stories_text import GhostStoriesDrawing
-from ..ghost_stories_threat import matters
+from ..ghost_stories_threat import ARRIVALS, arrivals, matters
 from .board import page_of
 from .element import Markup, element
 from .gauge import gauge, stacked
@@ -48,7 +39,6 @@ MAYBE: Final = mark("{what}: {chance}", "threat")
 #: More than this is certain, whatever was lost in rounding.
 SURE: Final = 0.995
 LATER: Final = mark("ghosts that come may change the later turns")
-ARRIVALS: Final = (W_GHOST, W_GHOST_ANYWHERE, W_INCARNATION, W_INCARNATION_ANYWHERE, W_CARD, W_CARD_ANYWHERE)
 #: Not told as they are: arrivals together, and of the Curse die what its faces bring.
 UNTOLD: Final = (*ARRIVALS, c.N_CURSE_ROLLED)
 #: From the worst on; what is not here is not told first.
@@ -132,13 +122,14 @@ class ThreatPanel:
         """Where the next card may go, as one bar in the colours of the boards."""
         parts: list[tuple[float, str]] = []
         words: list[Markup] = [element("span", sentence(self.say(TO_WHOM)))]
-        for threat in coming:
+        shares = self.speech.shares([threat.ways / threat.total for threat in coming])
+        for threat, share in zip(coming, shares, strict=True):
             part = threat.ways / threat.total
             letter = threat.facts.get("seat", "")
             colour = c.LETTERS.index(letter) if letter else -1
             parts.append((part, f"of-{KEYS[colour]}" if letter else "anywhere"))
             name = self.called(colour) if letter else sentence(self.say(ANYWHERE))
-            words.append(element("span", f"{name} ", element("b", self.speech.percent(part, 0))))
+            words.append(element("span", f"{name} ", element("b", share)))
         incarnation = coming[0].event.kind in (W_INCARNATION, W_INCARNATION_ANYWHERE)
         said = self.say(INCARNATION_COMES if incarnation else COMES)
         sure = sum(part for part, _ in parts)
@@ -175,17 +166,6 @@ class ThreatPanel:
             template = SEVERAL_HAUNT if several(card, self.drawing.words, self.speech) else HAUNTS
             message = Message(template, {CARD: card, "kind": message.arguments["kind"]}, message.rule)
         return self.speech.say(self.drawing.told(self.g, message, page_of(self.look)))
-
-
-def arrivals(coming: list[Threat]) -> list[list[Threat]]:
-    """Draw by draw: a ghost that the Curse die brings is another than that of the turn, and each goes to one board."""
-    out: list[list[Threat]] = []
-    for threat in coming:
-        seat, kind = threat.facts.get("seat", ""), threat.event.kind
-        if not out or any((one.facts.get("seat", ""), one.event.kind) == (seat, kind) for one in out[-1]):
-            out.append([])
-        out[-1].append(threat)
-    return out
 
 
 def place_of(facts: dict[str, str]) -> str:
