@@ -18,10 +18,12 @@ from kaidan.draw.white_moon_tale import MoonTale
 from kaidan.games.ghost_stories import codes
 from kaidan.games.ghost_stories.board import SPACES
 from kaidan.games.ghost_stories.notation import COLOUR_NAMES
+from kaidan.games.ghost_stories.state import Village
 from kaidan.games.ghost_stories.white_moon.title import white_moon_content
 from kaidan.kernel.driver import begin
 from kaidan.kernel.event import Event
 from kaidan.kernel.notation import Telling
+from kaidan.kernel.packed import first
 from kaidan.kernel.position import Position
 from kaidan.kernel.state import State
 from kaidan.kernel.words import Message
@@ -319,3 +321,28 @@ def test_a_tile_is_called_on_the_board_as_in_the_story(language: str) -> None:
         stem = speech.text(SHORT_NAMES[key])[:2]
         assert all(stem in speech.text(form) for form in forms), key
     assert set(FORMS) == set(SHORT_NAMES) == {row["key"] for row in white_moon_content(None).tile_rows}
+
+
+def whose_space(state: State, move: int) -> int:
+    """The seat of the board on which a card is put."""
+    assert isinstance(state, Village)
+    return int(state.layout.colour[first(move) // 3])
+
+
+def test_in_polish_what_the_reader_puts_on_his_own_board_is_put_on_his_own() -> None:
+    """GS-ARR-1: „na swoim polu” of whoever puts it there, „na twoim polu” of whom another puts it before."""
+    drawn, speech = drawing(BASE), Speech("pl")
+    state = BASE.clone()
+    while not state.options():
+        state.play(state.outcomes()[0][0])
+    move = state.read(next(text for text in state.options() if text.startswith("place ")))
+    owner = whose_space(state, move)
+    phrase = drawn.phrase(state, move)
+    page = Page(speech, players={i: f"P{i}" for i in range(4)}, you=owner)
+
+    def said(message: Message) -> str:
+        return speech.say(drawn.told(state, message, page))
+
+    assert "na swoim polu" in said(drawn.doings("", [phrase], yours=True))
+    assert "na twoim polu" in said(drawn.doings("P1", [phrase]))
+    assert ("na swoim polu" if owner == state.seat else "na twoim polu") in said(phrase)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,18 +13,23 @@ import pytest
 
 import kaidan
 from kaidan.bots.advice import Advice, Suggestion
+from kaidan.bots.ghost_stories.motive import NOTHING_BETTER, TO_ASK
+from kaidan.bots.partner import ANNOUNCES
 from kaidan.bots.review import Better, Step
 from kaidan.kernel.record import Record
 from kaidan.kernel.words import Message
 from kaidan.locale import Speech
 from kaidan.server import reviews
-from kaidan.server.advice import STAGES, advice, chance_of, equally_good, well_known
+from kaidan.server.advice import STAGES, advice, chance_of, equally_good, plan_panel, well_known
+from kaidan.server.fragments import PageView
 from kaidan.server.presets import offers
 from kaidan.server.review_panel import instead
 from kaidan.server.reviews import LookBack
 from kaidan.table.intent import AllowAdvice, Move, Start, Take
 from kaidan.table.session import Session
+from kaidan.table.told import told
 
+from ..draw.test_browser_tables import gathered
 from ..golden.golden import FOLDER
 from .people import opened, person, running, settings_for
 
@@ -246,6 +252,49 @@ async def test_the_master_sits_down_by_default_and_partners_say_why_they_act(tmp
                 await ada.until_turn()
             shown = server.hall.shown(room, (server.hall.key_of(table.token), "", "en"))
             assert 'class="intends"' in str(shown.html()["prompt"])
+
+
+@pytest.mark.parametrize(
+    "language, said, of_another",
+    [
+        ("en", "If you put ", "If P0 puts "),
+        ("de", "Wenn du ", "Wenn P0 "),
+        ("pl", "Jeśli położysz ", "Jeśli P0 położy "),
+    ],
+)
+def test_a_plan_says_where_it_takes_the_drawn_ghost_to_go(language: str, said: str, of_another: str) -> None:
+    """GS-ARR-1: what the bots do depends on where it is put."""
+    session = gathered("ghost-stories", {"players": 4}, 0)
+    keys = [seat.key for seat in session.party.seats]
+    for key, begins in ((keys[0], said), (keys[1], of_another)):
+        snapshot = session.snapshot(key)
+        assert snapshot.decider == 0
+        seats = [place._replace(bot="" if i < 2 else "master") for i, place in enumerate(snapshot.seats)]
+        snapshot, view = replace(snapshot, seats=tuple(seats)), snapshot.view
+        move = view.options()[0]
+        plan = [(2, [(move, view)], 12, 12)]
+        shown = re.sub(r"<[^>]+>", "", "".join(plan_panel(snapshot, move, plan, Speech(language))))
+        assert shown.startswith(begins), shown
+        assert ":" in shown
+
+
+def test_what_the_bots_said_leaves_out_what_the_story_tells() -> None:
+    """That somebody went to ask for help is told by his asking; why he let a ghost be is told nowhere else."""
+    session = gathered("ghost-stories", {"players": 4}, 0)
+    key = session.party.seats[session.table.decider].key
+    snapshot = session.snapshot(key)
+    going = Message("move to {tile}", {"tile": "c3"})
+    said = (
+        told("Y", going, Message(TO_ASK, {ANNOUNCES: True})),
+        told("Y", going, Message(NOTHING_BETTER, {})),
+    )
+    mine = str(PageView(replace(snapshot, told=said), Speech("en")).prompt())
+    assert "nothing else would win more often" in mine
+    assert "to ask for help there" not in mine
+    other = next(seat.key for seat in session.party.seats if seat.key != key)
+    waiting = replace(session.snapshot(other), told=said[:1])
+    assert not waiting.my_turn
+    assert "to ask for help there" in str(PageView(waiting, Speech("en")).prompt())
 
 
 def test_whoever_reads_a_better_move_is_told_of_his_own_board_as_his() -> None:
