@@ -308,3 +308,6 @@ def test_whoever_reads_a_better_move_is_told_of_his_own_board_as_his() -> None:
     (owner,) = [seat for seat, one in enumerate(told) if "on your space" in one]
     name = names[seats[owner]]
     assert all(f"on {name}'s space" in one for seat, one in enumerate(told) if seat != owner)
+    why = replace(step, better=Better(line.text, 0.6, Message(NOTHING_BETTER, {})))
+    said = instead(why, found, Speech("en"), names.__getitem__, owner)
+    assert said == f"{told[owner]}. It costs the last Qi, but nothing else would win more often."

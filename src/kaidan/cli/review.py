@@ -123,6 +123,8 @@ def review(
         if step.better is not None:
             words = {"move": step.better.move, "chance": speech.percent(step.better.chance)}
             terminal.say(folded(f"   {speech.text(INSTEAD, **words)}", terminal.width))
+            if step.better.reason is not None:
+                terminal.say(folded(f"   - {speech.say(step.better.reason)}", terminal.width, 5))
     if svg is not None:
         terminal.say(["", speech.text(DRAWN, path=svg)])
 
