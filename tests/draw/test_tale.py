@@ -13,6 +13,9 @@ from kaidan.draw.ghost_stories_tale import DOING, Tale
 from kaidan.draw.ghost_stories_text import GhostStoriesDrawing
 from kaidan.draw.ghost_stories_words import FORMS, QUESTIONS, SHORT_NAMES
 from kaidan.draw.page import Page
+from kaidan.draw.svg import ghost_arrival, ghost_choices, ghost_refusals
+from kaidan.draw.svg.ghost_threat import ThreatPanel
+from kaidan.draw.svg.look import Look, Sitter
 from kaidan.draw.text import drawing_of
 from kaidan.draw.white_moon_tale import MoonTale
 from kaidan.games.ghost_stories import codes
@@ -346,3 +349,29 @@ def test_in_polish_what_the_reader_puts_on_his_own_board_is_put_on_his_own() -> 
     assert "na swoim polu" in said(drawn.doings("", [phrase], yours=True))
     assert "na twoim polu" in said(drawn.doings("P1", [phrase]))
     assert ("na swoim polu" if owner == state.seat else "na twoim polu") in said(phrase)
+
+
+def test_in_polish_a_threat_is_told_in_the_future_and_what_happens_in_the_present() -> None:
+    """GS-YIN-2, GS-YIN-5: the same event, before it comes and when it has come."""
+    lines = ("taoist B qi 1", "ghost e2 13", "ghost e3 17", "ghost e4 18", "ghost b5 5 figure stone", "phase yang Y")
+    text = "\n".join(["kaidan position 1", "game ghost-stories", *lines, ""])
+    state = Position.read(text).state(kaidan.game("ghost-stories"))
+    assert isinstance(state, Village)
+    seats = tuple(Sitter(letter, "") for letter in state.game.seats())
+    drawn = GhostStoriesDrawing()
+    panel = "".join(ThreatPanel(state, Look(state, seats, Speech("pl"), you=1), drawn).draw())
+    assert "mrzesz" in panel  # capital at the beginning
+    assert "mierasz" not in panel
+    assert re.search("nawiedzi [A-ZŁŚ]", panel)
+    assert not re.search("nawiedza |zostaje nawiedzony|przybywa ", panel)
+    assert told(state, "died", 1, you=1, language="pl") == "umierasz"
+
+
+def test_in_german_no_ghost_is_called_him() -> None:
+    """A ghost's name may be of any gender, and a sentence below it does not know which."""
+    said = [*vars(ghost_arrival).values(), *vars(ghost_choices).values(), *vars(ghost_refusals).values()]
+    texts = [one for one in said if isinstance(one, str)]
+    texts += [one for part in said if isinstance(part, dict) for one in part.values() if isinstance(one, str)]
+    german = [Speech("de")._template(one, "", 0) for one in texts if one.strip()]
+    assert len(german) > 50
+    assert [one for one in german if re.search(r"\b(ihn|ihm|er|seine)\b", one)] == []
