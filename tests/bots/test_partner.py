@@ -10,7 +10,17 @@ import pytest
 import kaidan
 from kaidan.bots.advice import Thought
 from kaidan.bots.ghost_stories.foresight import PREVENTS, prevention
-from kaidan.bots.ghost_stories.motive import AVERTS_HAUNTING, BRINGS, SPARES, TO_ASK, TO_EXORCISE
+from kaidan.bots.ghost_stories.motive import (
+    AVERTS_HAUNTING,
+    NO_WAY_OUT,
+    NOTHING_BETTER,
+    SPARES,
+    TO_ASK,
+    TO_EXORCISE,
+    WINS_MORE,
+    WORTH_IT,
+    is_fatal,
+)
 from kaidan.bots.ghost_stories.players import Searcher
 from kaidan.bots.guide import ALL
 from kaidan.bots.ladder import ALIASES, NAMES, bot, bots_of
@@ -79,6 +89,10 @@ def test_a_partner_that_is_not_asked_plays_what_it_would_play_alone() -> None:
 NIGHT = ("place", "suffer", "discard", "keep", "reroll", "end", "curse", "let", "pass", "victim")
 
 
+#: What is said of a move that costs a last Qi.
+FATAL = (WORTH_IT, WINS_MORE, NOTHING_BETTER, NO_WAY_OUT)
+
+
 def fits(before: Village, move: str, reason: Message) -> bool:
     """Whether a reason is about the move: what it says comes of this move, or is what the move is made for."""
     after = before.clone()
@@ -86,8 +100,8 @@ def fits(before: Village, move: str, reason: Message) -> bool:
     after.record()
     after.play(move)
     words = move.split()
-    if reason.template == BRINGS:
-        return str(reason.arguments["what"]) in [str(before.game.notation.tell(one)) for one in after.events or []]
+    if is_fatal(before, before.read(move)):
+        return reason.template in FATAL
     if reason.template == TO_ASK:
         return words[0] in ("move", "escort") and "help" in after.options()
     if reason.template == TO_EXORCISE:
@@ -128,11 +142,48 @@ def test_in_whole_games_each_reason_is_about_the_move_it_is_given_for(options: d
                 continue
             found = deed(players[state.seat], state.view(state.seat), 60)
             moves += 1
+            assert found.reason is not None or not is_fatal(state, state.read(found.move)), (seed, found.move)
             if found.reason is not None:
                 told += 1
                 assert fits(state, found.move, found.reason), (seed, found.move, str(found.reason))
             state.play(found.move)
     assert moves / 8 < told < moves
+
+
+def said_of(state: Village, move: str) -> str:
+    """What a bot would say to that move after some thought."""
+    view, player = state.view(state.seat), bot("master", state.game, 7, FEW)
+    assert isinstance(player, Partner)
+    search = player.consider(view, FEW)
+    (edge,) = [edge for edge in search.root.edges if edge.option == state.read(move)]
+    edge.prior += 2.0
+    search.run(FEW)
+    edge.prior -= 2.0
+    intention = bots_of(state.game).intention
+    assert intention is not None
+    return str(intention(view, player, edge, 1))
+
+
+def test_a_bot_that_gives_its_last_qi_says_what_for() -> None:
+    """GS-TIL-4: the Sorcerer takes it, when help is asked for and when the ghost is named."""
+    last = [line.replace("taoist R at", "taoist R qi 1 at") for line in HAUNTER]
+    state = village(*last, level="normal")
+    assert is_fatal(state, state.read("help"))
+    said = said_of(state, "help")
+    assert said.startswith("that is worth the last Qi: it keeps Restless Dead from haunting the Cemetery"), said
+    state.play("help")
+    assert said_of(state, "banish b5") == said
+    plenty = village(*HAUNTER, level="normal")
+    assert not is_fatal(plenty, plenty.read("help"))
+
+
+def test_a_bot_that_lets_somebody_die_says_that_nothing_else_is_better() -> None:
+    """GS-YIN-5: a full board takes the last Qi as soon as its turn begins."""
+    full = ("taoist B qi 1", "ghost e2 13", "ghost e3 17", "ghost e4 18", "taoist Y at b4", "phase yang Y")
+    state = village(*full, level="normal")
+    assert is_fatal(state, state.read("end"))
+    assert "the last Qi" in said_of(state, "end")
+    assert "the last Qi" not in said_of(state, "move c4")
 
 
 def shared() -> Village:

@@ -6,10 +6,23 @@ import pytest
 
 import kaidan
 from kaidan.bots.ladder import bot
-from kaidan.bots.review import Better, Review, ReviewEstimate, ReviewMoment, Step, moments, review, spread, told
+from kaidan.bots.review import (
+    Better,
+    Review,
+    Reviewer,
+    ReviewEstimate,
+    ReviewMoment,
+    Step,
+    moments,
+    review,
+    spread,
+    told,
+)
 from kaidan.kernel.driver import begin
 from kaidan.kernel.errors import WrongData
-from kaidan.kernel.record import Record
+from kaidan.kernel.record import Line, Record
+
+from .test_advice import HAUNTER, village
 
 
 def record_of(decisions: int, name: str = "novice", seed: int = 4) -> Record:
@@ -87,6 +100,20 @@ def test_what_a_table_was_corrected_to_is_nobodys_doing() -> None:
     assert step.luck
     assert step not in found.turning_points()
     assert found.by_decisions == pytest.approx(sum(step.effect for step in found.steps if not step.luck))
+
+
+def test_a_better_move_says_why_it_is_better() -> None:
+    """GS-YIN-2: whoever ends the turn lets the Restless Dead haunt; the Sorcerer could have been asked for help."""
+    state = village(*HAUNTER, level="normal")
+    found = Reviewer(60, 1, 0).moment(state, Line("R", "end"))
+    assert found.better == "help"
+    assert str(found.why) == "it keeps Restless Dead from haunting the Cemetery next turn"
+    record = Record.of(state)
+    record.add("R", "end")
+    step = told(record, [found, ReviewMoment(ReviewEstimate(0.1, 0.01))], 60).steps[0]
+    assert step.better is not None
+    assert step.better.reason is found.why
+    assert step.as_data()["better"]["reason"] == str(found.why)
 
 
 def test_undone_lines_do_not_count() -> None:

@@ -57,6 +57,17 @@ def test_review_draws_the_curve_and_names_turning_points(home: Path) -> None:
     assert ET.parse(home / "curve.svg").getroot().tag.endswith("svg")
 
 
+def test_review_among_rivals_says_whose_decisions_are_circles(tmp_path: Path) -> None:
+    driver = begin(package.game("yokai-pagoda", players=2), 6)
+    for _ in range(3):
+        driver.play(driver.state.options()[0])
+    (tmp_path / "game.kgn").write_text(driver.record.write(), encoding="utf-8")
+    words = ("--playouts", "2", "--seat", "2", "--svg", "curve.svg")
+    assert kaidan(tmp_path, "review", "game.kgn", *words).code == 0
+    drawn = (tmp_path / "curve.svg").read_text(encoding="utf-8")
+    assert "circles are decisions of 2, diamonds moves of the others, squares are luck" in drawn
+
+
 def test_review_in_json_has_every_step(home: Path) -> None:
     found = json.loads(kaidan(home, "review", "game.kgn", "--playouts", "2", "--json").out)
     assert found["by_decisions"] + found["by_luck"] == pytest.approx(

@@ -124,7 +124,7 @@ def test_the_yin_yang_keeps_an_action_only_while_there_is_one() -> None:
     slips = []
     for _ in range(2):
         (move,) = [text for text in state.options() if text == "yin-yang help d4"]
-        slips.append(GhostBoard().slip(seen(state), state.read(move), move, "d4").text)
+        slips.append(GhostBoard().slip(seen(state), state.read(move), move, "d4").text.split(". ")[0])
         if "help" in state.options():
             state.play("help")
     assert slips[0] == "you give up your Yin-Yang and keep your action"
@@ -213,6 +213,91 @@ def test_a_token_is_offered_by_its_owner() -> None:
     look = replace(seen(state), you=c.LETTERS.index("R"))
     titles = [GhostBoard().slip(look, state.read(move), move, "").title for move in state.options()]
     assert sorted(titles) == ["Yellow's blue token", "your blue token"]
+
+
+def test_the_shares_of_an_arrival_add_up_to_the_whole() -> None:
+    """GS-ARR-1: whoever adds them up finds nothing too much."""
+    lines = ("ghost b5 12", "phase yang R", "taoist R at b4")
+    seen_sums = set()
+    for gone in range(1, 9):
+        state = village_at(f"discard {' '.join(str(card) for card in range(20, 20 + 3 * gone, 2))}", *lines)
+        drawn = "".join(ThreatPanel(state, seen(state), GhostStoriesDrawing()).draw())
+        for shares in re.findall(r'<small class="shares">(.*?)</small>', drawn):
+            seen_sums.add(sum(int(share) for share in re.findall(r"<b>(\d+)%</b>", shares)))
+        text = " ".join(GhostStoriesDrawing().threat(state, Page(Speech("en"), 200, legend=False)))
+        found = re.findall(r"([\d.]+)% (?:a ghost comes to the)", text)
+        assert found
+        assert sum(round(10 * float(share)) for share in found) % 1000 == 0
+    assert seen_sums == {100}
+
+
+def place_of(key: str) -> str:
+    """Where the tile of that key lies in `village_at`."""
+    keys = [str(row["key"]) for row in GhostBoard().drawing.words.content().tile_rows]
+    return TILES[[keys[kind] for kind in village_at("phase yang R").layout.tiles].index(key)]
+
+
+def help_slip(key: str, *lines: str, taoist: str = "", seat: str = "R") -> str:
+    state = village_at(f"phase yang {seat}", f"taoist {seat} at {place_of(key)} {taoist}", *lines)
+    return GhostBoard().slip(seen(state), state.read("help"), "help", place_of(key)).text
+
+
+def test_help_at_the_cemetery_says_what_the_curse_die_may_bring() -> None:
+    """GS-TIL-1, GS-YIN-4: only the faces that would do something, each with its exact chance."""
+    risk = "Curse die, 1 in 6 each: the Cemetery is haunted, a ghost comes"
+    assert help_slip("cemetery", "taoist Y dead", taoist="qi 3 tao R") == (
+        f"{risk}, you lose all your Tao tokens, you lose 1 Qi"
+    )
+    assert help_slip("cemetery", "taoist Y dead", taoist="qi 1 tao -") == f"{risk}, you die"
+    others = [tile for tile in TILES if tile != place_of("cemetery")]
+    lost = help_slip("cemetery", "taoist Y dead", f"haunted {' '.join(others[:3])}", taoist="qi 3 tao -")
+    assert "the Cemetery is haunted and the game is lost" in lost
+    dead = ("taoist Y dead", "taoist B dead")
+    state = village_at("phase yang R", *dead, f"taoist R at {place_of('cemetery')} qi 3 tao -")
+    state.play("help")
+    text = GhostBoard().slip(seen(state), state.read("revive Y"), "revive Y", "seat-Y").text
+    assert text == f"returns with 2 Qi. {risk}, you lose 1 Qi"
+
+
+def test_who_may_reroll_the_curse_die_or_never_rolls_it_reads_so_at_the_cemetery() -> None:
+    """GS-POW-5, GS-POW-6: two thirds of 1 in 6, where each bad face is rolled once more."""
+    again, never = (
+        help_slip("cemetery", f"setup powers {power}", "taoist Y dead", taoist="qi 3 tao R", seat="G")
+        for power in ("the-gods-favorite", "strength-of-a-mountain")
+    )
+    assert again.startswith("Curse die, 1 in 9 each if you reroll every bad face: the Cemetery is haunted")
+    assert never == "the Curse die is not rolled"
+
+
+def test_other_help_says_its_price_and_its_odds() -> None:
+    """GS-TIL-2, GS-TIL-3, GS-TIL-4, GS-TIL-9."""
+    assert help_slip("sorcerers-hut", "ghost b5 12", taoist="qi 3") == "costs you 1 Qi; 2 left"
+    assert help_slip("herbalists-shop") == "2 dice: 56% for any given colour"
+    none = help_slip("herbalists-shop", "taoist Y tao R R R", "taoist B tao -", taoist="tao R")
+    assert none == "2 dice: 56% for any given colour; none left in the supply: red"
+    for key in ("tea-house", "taoist-altar"):
+        said = help_slip(key, "haunted b4")
+        assert said.startswith("then a ghost comes; to whose board: you ")
+        assert sum(int(share) for share in re.findall(r"(\d+)%", said)) == 100
+    assert help_slip("buddhist-temple") == ""
+
+
+def test_a_yin_yang_says_the_price_of_the_help_too() -> None:
+    place = place_of("sorcerers-hut")
+    at = next(tile for tile in TILES if tile != place)
+    state = village_at("phase yang R", f"taoist R at {at} qi 3", "ghost b5 12")
+    move = f"yin-yang help {place}"
+    text = GhostBoard().slip(seen(state), state.read(move), move, place).text
+    assert text == "you give up your Yin-Yang and keep your action. Costs you 1 Qi; 2 left"
+
+
+def test_the_faces_of_the_curse_die_are_told_out_of_six() -> None:
+    """GS-YIN-4: six equal parts in per cent add up to 100.1."""
+    state = village_at("phase yang R", "taoist Y dead", f"taoist R at {place_of('cemetery')} tao R")
+    lines = GhostStoriesDrawing().remarks(state, state.read("help"), Page(Speech("en"), 200))
+    assert lines[-1] == "Curse die: nothing 2 in 6, haunt 1 in 6, ghost 1 in 6, lose all Tao 1 in 6, lose 1 Qi 1 in 6"
+    drawn = "".join(GhostBoard().all_odds(seen(state)))
+    assert re.findall(r"<b>(\d in 6)</b>", drawn)[:5] == ["2 in 6", *["1 in 6"] * 4]
 
 
 def test_the_sorcerer_says_that_the_last_qi_is_the_price() -> None:

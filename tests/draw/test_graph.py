@@ -49,6 +49,17 @@ def test_the_drawing_is_svg_with_a_title_and_a_word_for_every_mark() -> None:
     assert len(list(root.iter(f"{space}circle"))) == 1
 
 
+def test_what_a_rival_did_is_no_decision_of_ones_own_in_the_drawing() -> None:
+    marks = [*MARKS, Mark(3, "3", "rival", rival=True)]
+    root = ET.fromstring(curve_svg(VALUES, marks, "chance", "moves"))
+    shapes = {}
+    for group in root.iter("{http://www.w3.org/2000/svg}g"):
+        drawn = [one.tag.rpartition("}")[2] for one in group]
+        if drawn[0] == "title":
+            shapes[group[0].text] = drawn[1]
+    assert shapes == {"R <move> & more": "circle", "luck": "rect", "rival": "polygon"}
+
+
 def test_turning_points_that_follow_closely_stand_side_by_side() -> None:
     found = spread([100, 101, 101, 300, 620, 622, 99])
     assert sorted(range(7), key=found.__getitem__) == [6, 0, 1, 2, 3, 4, 5]

@@ -17,6 +17,7 @@ from kaidan.draw.svg.moon_verdict import MoonDecisiveEvents
 from kaidan.draw.text import drawing_of
 from kaidan.draw.white_moon_text import WhiteMoonDrawing
 from kaidan.games.ghost_stories.board import TILES
+from kaidan.games.ghost_stories.codes import CEMETERY, HERBALIST
 from kaidan.games.ghost_stories.state import Village
 from kaidan.games.ghost_stories.white_moon import codes as c
 from kaidan.games.ghost_stories.white_moon.title import white_moon_content
@@ -350,3 +351,22 @@ def test_odds_name_ghosts_tiles_and_players_as_the_story_does() -> None:
     assert any("Only " in one for one in read)
     assert not [one for one in read if re.search(r"\b[a-e][1-5]\b", one)]
     assert not [one for one in read if "Ask for help:" in one]
+
+
+def help_slip(key: int, *lines: str) -> str:
+    """What the slip of help says on a tile of that kind."""
+    state = at("phase yang R", "taoist R at c3")
+    assert isinstance(state, Village)
+    where = TILES[int(state.layout.place_of[key])]
+    state = at("phase yang R", f"taoist R at {where} qi 3 tao -", *[line.format(where=where) for line in lines])
+    return board_of(state.game).slip(looked(state), state.read("help"), "help", where).text
+
+
+def test_help_says_its_price_and_its_odds_as_white_moon_has_them() -> None:
+    """WM-CRY-1, WM-GHO-3: white dice are crystals, and a haunting strikes villagers first."""
+    herbs = help_slip(HERBALIST)
+    assert herbs == "2 dice: 31% for any given colour; a Moon Crystal: 31%"
+    risk = "the Cemetery is haunted, a ghost comes, you lose 1 Qi"
+    assert help_slip(CEMETERY, "taoist Y dead") == f"Curse die, 1 in 6 each: {risk}"
+    struck = help_slip(CEMETERY, "taoist Y dead", "villagers {where} zhou")
+    assert struck == "Curse die, 1 in 6 each: the villagers at the Cemetery die, a ghost comes, you lose 1 Qi"

@@ -13,15 +13,20 @@ from kaidan.draw.ghost_stories_tale import DOING, Tale
 from kaidan.draw.ghost_stories_text import GhostStoriesDrawing
 from kaidan.draw.ghost_stories_words import FORMS, QUESTIONS, SHORT_NAMES
 from kaidan.draw.page import Page
+from kaidan.draw.svg import ghost_arrival, ghost_choices, ghost_refusals
+from kaidan.draw.svg.ghost_threat import ThreatPanel
+from kaidan.draw.svg.look import Look, Sitter
 from kaidan.draw.text import drawing_of
 from kaidan.draw.white_moon_tale import MoonTale
 from kaidan.games.ghost_stories import codes
 from kaidan.games.ghost_stories.board import SPACES
 from kaidan.games.ghost_stories.notation import COLOUR_NAMES
+from kaidan.games.ghost_stories.state import Village
 from kaidan.games.ghost_stories.white_moon.title import white_moon_content
 from kaidan.kernel.driver import begin
 from kaidan.kernel.event import Event
 from kaidan.kernel.notation import Telling
+from kaidan.kernel.packed import first
 from kaidan.kernel.position import Position
 from kaidan.kernel.state import State
 from kaidan.kernel.words import Message
@@ -319,3 +324,54 @@ def test_a_tile_is_called_on_the_board_as_in_the_story(language: str) -> None:
         stem = speech.text(SHORT_NAMES[key])[:2]
         assert all(stem in speech.text(form) for form in forms), key
     assert set(FORMS) == set(SHORT_NAMES) == {row["key"] for row in white_moon_content(None).tile_rows}
+
+
+def whose_space(state: State, move: int) -> int:
+    """The seat of the board on which a card is put."""
+    assert isinstance(state, Village)
+    return int(state.layout.colour[first(move) // 3])
+
+
+def test_in_polish_what_the_reader_puts_on_his_own_board_is_put_on_his_own() -> None:
+    """GS-ARR-1: „na swoim polu” of whoever puts it there, „na twoim polu” of whom another puts it before."""
+    drawn, speech = drawing(BASE), Speech("pl")
+    state = BASE.clone()
+    while not state.options():
+        state.play(state.outcomes()[0][0])
+    move = state.read(next(text for text in state.options() if text.startswith("place ")))
+    owner = whose_space(state, move)
+    phrase = drawn.phrase(state, move)
+    page = Page(speech, players={i: f"P{i}" for i in range(4)}, you=owner)
+
+    def said(message: Message) -> str:
+        return speech.say(drawn.told(state, message, page))
+
+    assert "na swoim polu" in said(drawn.doings("", [phrase], yours=True))
+    assert "na twoim polu" in said(drawn.doings("P1", [phrase]))
+    assert ("na swoim polu" if owner == state.seat else "na twoim polu") in said(phrase)
+
+
+def test_in_polish_a_threat_is_told_in_the_future_and_what_happens_in_the_present() -> None:
+    """GS-YIN-2, GS-YIN-5: the same event, before it comes and when it has come."""
+    lines = ("taoist B qi 1", "ghost e2 13", "ghost e3 17", "ghost e4 18", "ghost b5 5 figure stone", "phase yang Y")
+    text = "\n".join(["kaidan position 1", "game ghost-stories", *lines, ""])
+    state = Position.read(text).state(kaidan.game("ghost-stories"))
+    assert isinstance(state, Village)
+    seats = tuple(Sitter(letter, "") for letter in state.game.seats())
+    drawn = GhostStoriesDrawing()
+    panel = "".join(ThreatPanel(state, Look(state, seats, Speech("pl"), you=1), drawn).draw())
+    assert "mrzesz" in panel  # capital at the beginning
+    assert "mierasz" not in panel
+    assert re.search("nawiedzi [A-ZŁŚ]", panel)
+    assert not re.search("nawiedza |zostaje nawiedzony|przybywa ", panel)
+    assert told(state, "died", 1, you=1, language="pl") == "umierasz"
+
+
+def test_in_german_no_ghost_is_called_him() -> None:
+    """A ghost's name may be of any gender, and a sentence below it does not know which."""
+    said = [*vars(ghost_arrival).values(), *vars(ghost_choices).values(), *vars(ghost_refusals).values()]
+    texts = [one for one in said if isinstance(one, str)]
+    texts += [one for part in said if isinstance(part, dict) for one in part.values() if isinstance(one, str)]
+    german = [Speech("de")._template(one, "", 0) for one in texts if one.strip()]
+    assert len(german) > 50
+    assert [one for one in german if re.search(r"\b(ihn|ihm|er|seine)\b", one)] == []

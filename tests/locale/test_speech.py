@@ -155,3 +155,16 @@ def test_large_numbers_are_written_as_a_language_does(language: str, small: str,
 
 def test_polish_groups_from_five_digits_on() -> None:
     assert (Speech("pl").count(4800), Speech("pl").count(12_000)) == ("4800", "12\u00a0000")
+
+
+def test_the_shares_of_a_whole_add_up_to_it() -> None:
+    def whole(shares: list[str]) -> int:
+        return sum(int(share.rstrip("%")) for share in shares)
+
+    for parts in ([0.475, 0.135, 0.255, 0.135], [1 / 3, 1 / 3, 1 / 3], [1 / 7] * 7, [0.005] * 200, [1.0]):
+        shares = Speech("en").shares(parts)
+        assert whole(shares) == 100
+        assert all(abs(int(share.rstrip("%")) - 100 * part) < 1 for share, part in zip(shares, parts, strict=True))
+    assert whole(Speech("en").shares([0.255, 0.255])) == 51
+    assert Speech("en").shares([0.29, 0.71]) == ["29%", "71%"]
+    assert Speech("de").shares([1 / 6, 5 / 6], 1) == ["16,7\u00a0%", "83,3\u00a0%"]

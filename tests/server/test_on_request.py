@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,20 +13,24 @@ import pytest
 
 import kaidan
 from kaidan.bots.advice import Advice, Suggestion
+from kaidan.bots.ghost_stories.motive import NOTHING_BETTER, TO_ASK
+from kaidan.bots.partner import ANNOUNCES
 from kaidan.bots.review import Better, Step
 from kaidan.kernel.record import Record
 from kaidan.kernel.words import Message
 from kaidan.locale import Speech
 from kaidan.server import reviews
-from kaidan.server.advice import STAGES, advice, chance_of, equally_good, well_known
+from kaidan.server.advice import STAGES, advice, chance_of, equally_good, plan_panel, well_known
+from kaidan.server.fragments import PageView
 from kaidan.server.hall import Hall
 from kaidan.server.presets import offers
 from kaidan.server.review_panel import instead
 from kaidan.server.reviews import LookBack
 from kaidan.table.intent import AllowAdvice, Move, Start, Take
 from kaidan.table.session import Session
-from kaidan.table.told import message_of
+from kaidan.table.told import message_of, told
 
+from ..draw.test_browser_tables import gathered
 from ..golden.golden import FOLDER
 from .people import opened, person, running, settings_for
 
@@ -284,6 +289,49 @@ async def test_a_partner_leaves_to_a_person_what_she_has_thought_about_aloud(tmp
         pytest.fail("the partner took the ghost every time")
 
 
+@pytest.mark.parametrize(
+    "language, said, of_another",
+    [
+        ("en", "If you put ", "If P0 puts "),
+        ("de", "Wenn du ", "Wenn P0 "),
+        ("pl", "Jeśli położysz ", "Jeśli P0 położy "),
+    ],
+)
+def test_a_plan_says_where_it_takes_the_drawn_ghost_to_go(language: str, said: str, of_another: str) -> None:
+    """GS-ARR-1: what the bots do depends on where it is put."""
+    session = gathered("ghost-stories", {"players": 4}, 0)
+    keys = [seat.key for seat in session.party.seats]
+    for key, begins in ((keys[0], said), (keys[1], of_another)):
+        snapshot = session.snapshot(key)
+        assert snapshot.decider == 0
+        seats = [place._replace(bot="" if i < 2 else "master") for i, place in enumerate(snapshot.seats)]
+        snapshot, view = replace(snapshot, seats=tuple(seats)), snapshot.view
+        move = view.options()[0]
+        plan = [(2, [(move, view)], 12, 12)]
+        shown = re.sub(r"<[^>]+>", "", "".join(plan_panel(snapshot, move, plan, Speech(language))))
+        assert shown.startswith(begins), shown
+        assert ":" in shown
+
+
+def test_what_the_bots_said_leaves_out_what_the_story_tells() -> None:
+    """That somebody went to ask for help is told by his asking; why he let a ghost be is told nowhere else."""
+    session = gathered("ghost-stories", {"players": 4}, 0)
+    key = session.party.seats[session.table.decider].key
+    snapshot = session.snapshot(key)
+    going = Message("move to {tile}", {"tile": "c3"})
+    said = (
+        told("Y", going, Message(TO_ASK, {ANNOUNCES: True})),
+        told("Y", going, Message(NOTHING_BETTER, {})),
+    )
+    mine = str(PageView(replace(snapshot, told=said), Speech("en")).prompt())
+    assert "nothing else would win more often" in mine
+    assert "to ask for help there" not in mine
+    other = next(seat.key for seat in session.party.seats if seat.key != key)
+    waiting = replace(session.snapshot(other), told=said[:1])
+    assert not waiting.my_turn
+    assert "to ask for help there" in str(PageView(waiting, Speech("en")).prompt())
+
+
 def test_whoever_reads_a_better_move_is_told_of_his_own_board_as_his() -> None:
     record = Record.read((FOLDER / "ghost-stories-normal-4.kgn").read_text(encoding="utf-8"))
     found = LookBack("code", record.write(), None, len(record.played()) + 1)
@@ -295,3 +343,6 @@ def test_whoever_reads_a_better_move_is_told_of_his_own_board_as_his() -> None:
     (owner,) = [seat for seat, one in enumerate(told) if "on your space" in one]
     name = names[seats[owner]]
     assert all(f"on {name}'s space" in one for seat, one in enumerate(told) if seat != owner)
+    why = replace(step, better=Better(line.text, 0.6, Message(NOTHING_BETTER, {})))
+    said = instead(why, found, Speech("en"), names.__getitem__, owner)
+    assert said == f"{told[owner]}. It costs the last Qi, but nothing else would win more often."

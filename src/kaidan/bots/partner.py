@@ -20,6 +20,9 @@ TRIED: Final = 20
 CLOSER: Final = 4
 LIKED: Final = 2.0
 
+#: What a reason has beside its words where it announces what the bot does next: once that is done, it says nothing.
+ANNOUNCES: Final = "announces"
+
 ASKED: Final = mark("you pointed there, and it costs next to nothing")
 
 

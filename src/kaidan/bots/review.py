@@ -23,9 +23,10 @@ from ..kernel.errors import WrongData
 from ..kernel.luck import BOT, GUESS, Luck
 from ..kernel.record import CHANCE_SEAT, UNKNOWN_SEAT, Line, Record, played_on
 from ..kernel.state import Game, State, View, as_state
-from ..kernel.words import Message
-from .advice import Thought, searcher_of
+from ..kernel.words import Message, mark
+from .advice import DANGER, Thought, searcher_of
 from .guide import ALL, Guide
+from .ladder import bots_of
 
 PLAYOUTS: Final = 200
 #: In so many portions a tree grows, for its error.
@@ -46,6 +47,8 @@ TRIED: Final = 10
 #: A difference of so many standard errors counts.
 SURE: Final = 2.0
 
+FEARED: Final = mark("the move played instead: {reason}")
+
 
 class ReviewEstimate(NamedTuple):
     """A chance of victory and its standard error."""
@@ -64,6 +67,8 @@ class Better:
 
     move: str
     chance: float
+    #: Why, in one short sentence, if the bots have one that the move played has not.
+    reason: Message | None = None
 
 
 class ReviewMoment(NamedTuple):
@@ -75,6 +80,7 @@ class ReviewMoment(NamedTuple):
     chance: ReviewEstimate | None
     better: str = ""
     loss: ReviewEstimate = ReviewEstimate(0.0, 0.0)
+    why: Message | None = None
 
 
 @dataclass(frozen=True)
@@ -106,7 +112,10 @@ class Step:
         return abs(self.effect) >= max(LEAST, SURE * self.error) and self.who != HAND_SEAT
 
     def as_data(self) -> dict[str, Any]:
-        better = None if self.better is None else {"move": self.better.move, "chance": round(self.better.chance, 4)}
+        better: dict[str, Any] | None = None
+        if self.better is not None:
+            reason = "" if self.better.reason is None else str(self.better.reason)
+            better = {"move": self.better.move, "chance": round(self.better.chance, 4), "reason": reason}
         return {
             "number": self.number,
             "who": self.who,
@@ -223,7 +232,7 @@ class Reviewer:
         loss = self.after(state, best.option).less(self.after(state, played))
         if loss.value < max(LEAST, SURE * loss.error):
             return ReviewMoment(None)
-        return ReviewMoment(None, state.game.notation.write(best.option), loss)
+        return ReviewMoment(None, state.game.notation.write(best.option), loss, self.why(thought, best.option, played))
 
     def chance(self, state: State, most: int = MOST_OUTCOMES) -> ReviewEstimate:
         """The chance of victory: by a small search, or where luck is due by what it may bring."""
@@ -239,6 +248,21 @@ class Reviewer:
         twin = state.clone()
         twin.apply(option)
         return self.chance(twin)
+
+    def why(self, thought: Thought, best: int, played: int) -> Message | None:
+        """What the better move has that the played one has not; or else what there was to fear of that one."""
+        explain = bots_of(thought.view.game).reasons
+        if explain is None:
+            return None
+        edges = {int(edge.option): edge for edge in [trial.edge for trial in thought.trials] or thought.tree.root.edges}
+        found = {option: explain(thought, edges[option], self.seed)[0] for option in (best, played) if option in edges}
+        theirs = {str(reason) for reason in found.get(played, [])}
+        for reason in found.get(best, []):
+            if DANGER not in reason.arguments and "moves" not in reason.arguments and str(reason) not in theirs:
+                return reason
+        ours = {str(reason) for reason in found.get(best, [])}
+        feared = [one for one in found.get(played, []) if DANGER in one.arguments and str(one) not in ours]
+        return Message(FEARED, {"reason": feared[0]}, feared[0].rule) if feared else None
 
     def thought(self, state: State) -> Thought:
         return Thought(state.view(int(state.seat)), self.playouts, self.seed, PORTIONS)
@@ -276,7 +300,7 @@ class RivalsReviewer(Reviewer):
         ours, theirs, loss = self.compared(view, played, best)
         if best == played or loss.value < max(LEAST, SURE * loss.error):
             return ReviewMoment(ours)
-        return ReviewMoment(theirs, state.game.notation.write(best), loss)
+        return ReviewMoment(theirs, state.game.notation.write(best), loss, self.why(thought, best, played))
 
     def chance(self, state: State, most: int = MOST_OUTCOMES) -> ReviewEstimate:
         if state.waiting == OVER:
@@ -403,7 +427,7 @@ def told(
     for number, line in enumerate(lines, 1):
         moment, before, after = found[number - 1], chances[number - 1], chances[number]
         rival = rivals and line.who not in (CHANCE_SEAT, HAND_SEAT, seats[reviewer.seat])
-        better = Better(moment.better, before.value) if moment.better else None
+        better = Better(moment.better, before.value, moment.why) if moment.better else None
         error = both(before.error, after.error)
         if line.who not in (CHANCE_SEAT, HAND_SEAT) and not rival:
             after, error = ReviewEstimate(before.value - moment.loss.value, before.error), moment.loss.error

@@ -27,6 +27,9 @@ SEAT: Final = mark("whose chance it is, where players are rivals; the first who 
 SVG: Final = mark("also draw the graph into this file")
 TITLE: Final = mark("chance of victory, in percent")
 ACROSS: Final = mark("moves and luck, in their order; circles are decisions, squares are luck")
+ACROSS_AMONG: Final = mark(
+    "moves and luck, in their order; circles are decisions of {seat}, diamonds moves of the others, squares are luck"
+)
 MEANS: Final = mark(
     "the chance of winning if bots had played on from that moment, knowing only what the table knew then; give or "
     "take {error}"
@@ -91,9 +94,12 @@ def review(
     finally:
         bar.end()
     turns = found.turning_points()
-    marks = [Mark(step.number, str(i), told(step, str(i), speech), step.luck) for i, step in enumerate(turns, 1)]
+    marks = [
+        Mark(step.number, str(i), told(step, str(i), speech), step.luck, step.rival) for i, step in enumerate(turns, 1)
+    ]
     if svg is not None:
-        drawing = curve_svg(found.curve, marks, speech.text(TITLE), speech.text(ACROSS), found.fair)
+        across = speech.text(ACROSS) if found.fair is None else speech.text(ACROSS_AMONG, seat=found.seat)
+        drawing = curve_svg(found.curve, marks, speech.text(TITLE), across, found.fair)
         Path(svg).write_text(drawing, encoding="utf-8")
     if as_json:
         print_json(found.as_data())
@@ -117,6 +123,8 @@ def review(
         if step.better is not None:
             words = {"move": step.better.move, "chance": speech.percent(step.better.chance)}
             terminal.say(folded(f"   {speech.text(INSTEAD, **words)}", terminal.width))
+            if step.better.reason is not None:
+                terminal.say(folded(f"   - {speech.say(step.better.reason)}", terminal.width, 5))
     if svg is not None:
         terminal.say(["", speech.text(DRAWN, path=svg)])
 

@@ -41,6 +41,10 @@ class Drawing:
         """An option that somebody may take in a state that may come, said without what only luck could bring."""
         return self.phrase(then, packed)
 
+    def supposed(self, state: State, packed: int, name: str, yours: bool) -> Message | None:
+        """What a plan takes for granted if it begins with this move of somebody's; nothing where it needs no saying."""
+        return None
+
     def doings(self, name: str, deeds: list[Message], yours: bool = False) -> Message:
         """What somebody does, one thing after the other, as a partner would tell it; or what the reader does."""
         if len(deeds) == 1:

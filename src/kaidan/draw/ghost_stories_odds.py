@@ -18,6 +18,7 @@ BARE: Final = mark("{result}: {chance}")
 PAID: Final = mark("{result}: {chance}, {paid} {payment}")
 HERB: Final = mark("at least one token of a colour: {chances}")
 FACES: Final = mark("Curse die: {chances}")
+IN_ALL: Final = mark("{ways} in {total}", "odds")
 
 
 def chances_of(g: Village, packed: int) -> list[Chance]:
@@ -47,9 +48,19 @@ def in_one_line(g: Village, packed: int, page: Page) -> list[str]:
         ]
         return [page.speech.text(HERB, chances=", ".join(said))]
     if faces:
-        named = [f"{page.speech.word(chance.message().arguments['face'])} {percent(page, chance)}" for chance in faces]
+        named = [f"{page.speech.word(chance.message().arguments['face'])} {said}" for chance, said in told(faces, page)]
         return [page.speech.text(FACES, chances=", ".join(named))]
     return [page.speech.say(chance.message()) for chance in chances if chance.kind == NO_CURSE]
+
+
+def told(faces: list[Chance], page: Page) -> list[tuple[Chance, str]]:
+    """Each face of the Curse die with its chance: out of six where one of them comes for certain, as six equal parts
+    in per cent would not add up; otherwise in per cent."""
+    alone = sum(chance.ways for chance in faces) == faces[0].total
+    return [
+        (one, page.speech.text(IN_ALL, ways=one.ways, total=one.total) if alone else percent(page, one))
+        for one in faces
+    ]
 
 
 def result(chance: Chance, page: Page) -> str:

@@ -10,14 +10,14 @@ from typing import ClassVar, Final
 
 from ..bots.ghost_stories.announced import HELPS_AGAINST, LEAVES_TO
 from ..bots.ghost_stories.foresight import BOTH, HAUNTS, PREVENTS
-from ..bots.ghost_stories.motive import AVERTS_HAUNTING, BRINGS, SPARES
+from ..bots.ghost_stories.motive import AVERTS_HAUNTING, SPARES
 from ..games.ghost_stories import codes as c
 from ..games.ghost_stories import outlook
 from ..games.ghost_stories.board import BOARD_COUNT, LINE, SPACE_COUNT, SPACES, TILES
 from ..games.ghost_stories.notation import COLOUR_NAMES, ENDINGS, tellings
 from ..games.ghost_stories.outlook import foretellings
 from ..games.ghost_stories.state import Village
-from ..kernel.codes import NOBODY
+from ..kernel.codes import DECISION, NOBODY
 from ..kernel.notation import Listed
 from ..kernel.words import Message, Name, mark, mark_plural
 from ..locale import Speech
@@ -203,6 +203,8 @@ DOING: Final = {
     ATTEMPT: (mark("{name} attempts an exorcism"), mark("then attempts an exorcism")),
     PHRASES[c.V_BUDDHA]: (mark("{name} puts a Buddha {on}"), mark("then puts a Buddha {on}")),
 }
+#: What is chosen and says where something is put down.
+CHOSEN: Final = (MOVES[c.V_PLACE], MOVES[c.V_BUDDHA])
 #: What somebody has done that is told by itself only.
 DONE: Final = {
     PHRASES[c.V_PLACE]: mark("{name} puts {card} {on}"),
@@ -243,6 +245,9 @@ DONE: Final = {
     PHRASES[c.V_REVIVE]: mark("{name} brings {seat} back to life"),
     PHRASES[c.V_WATCH]: mark("{name} sends haunting figures back: {seat}"),
 }
+#: What a plan takes for granted: where the card that has just been drawn goes.
+IF_PLACED: Final = mark("if {name} puts {card} {on}")
+IF_YOU_PLACE: Final = mark("if you put {card} {on}")
 #: What whoever reads it has done.
 DONE_BY_YOU: Final = {
     PHRASES[c.V_MOVE]: mark("you move {to}"),
@@ -292,7 +297,6 @@ DONE_BY_YOU: Final = {
 REASONS: Final = {
     AVERTS_HAUNTING: mark("that keeps {card} from haunting {object}"),
     SPARES: mark("so that {the} is not haunted"),
-    BRINGS: "{what}",  # what came of it says enough
     PREVENTS[c.N_HAUNTED][0]: mark("it keeps {object} from being haunted"),
 }
 REASONS_OF_YOU: Final = {
@@ -368,7 +372,7 @@ class Tale:
     told: ClassVar[Mapping[str, str]] = {
         **by_template(EVENTS, MOVES),
         **{said: said for both in DOING.values() for said in both},
-        **{said: said for said in [*DONE.values(), *DONE_BY_YOU.values(), *WHOLE.values()]},
+        **{said: said for said in [*DONE.values(), *DONE_BY_YOU.values(), *WHOLE.values(), IF_PLACED, IF_YOU_PLACE]},
         **REASONS,
     }
     of_several: ClassVar[Mapping[str, str]] = {**by_template(OF_SEVERAL, {}), **ASKED_OF_SEVERAL}
@@ -402,7 +406,7 @@ class Tale:
         if message.template in in_turns:
             retold, plural = in_turns[message.template]
         words = {key: self.word(key, value, retold is not None) for key, value in message.arguments.items()}
-        words |= self.forms(message.arguments)
+        words |= self.forms(message.arguments, self.done_by_reader(retold))
         words |= self.apart(message.arguments, retold)
         return Message(retold or message.template, words, message.rule, plural)
 
@@ -460,19 +464,25 @@ class Tale:
         by = seat_in(message.arguments.get(BY))
         return by not in (NOBODY, seat_in(message.arguments.get(SEAT)))
 
-    def forms(self, words: Mapping[str, object]) -> Mapping[str, object]:
+    def done_by_reader(self, retold: str | None) -> bool:
+        """Whether it is the reader who does it: in so many words, or as a choice while he has to choose."""
+        if retold in CHOSEN:
+            return self.g.waiting == DECISION and self.page.is_you(int(self.g.seat))
+        return retold == IF_YOU_PLACE or retold in DONE_BY_YOU.values()
+
+    def forms(self, words: Mapping[str, object], yours: bool = False) -> Mapping[str, object]:
         """The tile, the space or the token that a message is about, as sentences need it."""
         space, colour = words.get("space"), words.get("colour")
-        on = {"on": self.on_space(space, words)} if isinstance(space, str) and space in SPACES else {}
+        on = {"on": self.on_space(space, words, yours)} if isinstance(space, str) and space in SPACES else {}
         named = TOKENS_OF.get(colour.template, "") if isinstance(colour, Message) else ""
         token = {"token": Message(named, {}) if named else colour} if colour is not None else {}
         return {**on, **token, **ghosts_in(words), **self.tile_forms(words)}
 
-    def on_space(self, text: str, words: Mapping[str, object]) -> Message:
+    def on_space(self, text: str, words: Mapping[str, object], yours: bool = False) -> Message:
         """Where something is put down; what somebody puts on a board of his own is not said by his name again."""
         if seat_in(words.get(SEAT)) == int(self.g.layout.colour[SPACES.index(text) // 3]):
             return self.space(text, ON_OWN_SPACE, YOU_ON_YOUR_SPACE)
-        return self.space(text, ON_SPACE, ON_YOUR_SPACE)
+        return self.space(text, ON_SPACE, YOU_ON_YOUR_SPACE if yours else ON_YOUR_SPACE)
 
     def tile_forms(self, words: Mapping[str, object]) -> Mapping[str, object]:
         kind, tile = words.get(KIND), words.get(TILE)

@@ -26,6 +26,8 @@ from .ghost_stories_tale import (
     DONE,
     DONE_BY_YOU,
     HELP_THERE,
+    IF_PLACED,
+    IF_YOU_PLACE,
     ONCE_MORE,
     PUT_GHOST,
     WHOLE,
@@ -90,6 +92,13 @@ class GhostStoriesDrawing(Drawing):
             return Message(BRIEFLY[c.V_EXORCISE], {})
         ghosts = listing([self.words.card(g, int(g.ghosts[s])) for s in known])
         return Message(self.words.phrases[c.V_EXORCISE], {"ghosts": ghosts})
+
+    def supposed(self, state: State, packed: int, name: str, yours: bool) -> Message | None:
+        """Where the card goes that has just been drawn: all that follows depends on it."""
+        if kind_of(packed) != c.V_PLACE:
+            return None
+        said = plainly(self.phrase(state, packed))
+        return Message(IF_YOU_PLACE if yours else IF_PLACED, {**said.arguments, "name": name})
 
     def walked(self, steps: list[tuple[State, int]]) -> list[tuple[int, Message]]:
         """Who or what is moved is said once, with where to; help where one has just gone needs no second name."""

@@ -23,6 +23,7 @@ class Mark:
     label: str
     words: str = ""
     luck: bool = False
+    rival: bool = False
 
 
 def curve_text(values: Sequence[float], marks: Sequence[Mark], page: Page, fair: float | None = None) -> list[str]:
@@ -76,14 +77,9 @@ def curve_svg(
     out.append(f'<polyline points="{path}" fill="none" stroke="#3b4a6b" stroke-width="2" stroke-linejoin="round"/>')
     for mark in marks:
         x, y = point(mark.place)
-        shape = (
-            f'<rect x="{x - 5:.1f}" y="{y - 5:.1f}" width="10" height="10" fill="#b5532d"/>'
-            if mark.luck
-            else f'<circle cx="{x:.1f}" cy="{y:.1f}" r="6" fill="#7a1f2b"/>'
-        )
         high = y - 10 if y > ABOVE + 14 else y + 20
         out.append(
-            f"<g><title>{escape(mark.words)}</title>{shape}"
+            f"<g><title>{escape(mark.words)}</title>{shape(mark, x, y)}"
             f'<text x="{x:.1f}" y="{high:.1f}" text-anchor="middle" fill="#222">{escape(mark.label)}</text></g>'
         )
     out.append(
@@ -91,3 +87,13 @@ def curve_svg(
     )
     out.append("</g></svg>")
     return "\n".join(out) + "\n"
+
+
+def shape(mark: Mark, x: float, y: float) -> str:
+    """A circle for a decision, a diamond for what a rival did, a square for luck."""
+    if mark.luck:
+        return f'<rect x="{x - 5:.1f}" y="{y - 5:.1f}" width="10" height="10" fill="#b5532d"/>'
+    if mark.rival:
+        corners = f"{x:.1f},{y - 7:.1f} {x + 7:.1f},{y:.1f} {x:.1f},{y + 7:.1f} {x - 7:.1f},{y:.1f}"
+        return f'<polygon points="{corners}" fill="#3b4a6b"/>'
+    return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="6" fill="#7a1f2b"/>'

@@ -6,6 +6,7 @@ import gettext
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib import resources
+from math import floor
 from typing import TYPE_CHECKING, Final, final
 
 from ..games import catalogue
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
 AND: Final = mark("{others} and {last}")
+#: What arithmetic may take from a whole number.
+TINY: Final = 1e-9
 UNKNOWN_LANGUAGE: Final = mark(
     "{source} asks for the language “{language}”, which is not spoken here; the languages are {languages}"
 )
@@ -156,6 +159,18 @@ class Speech:
     def percent(self, part: float, digits: int = 1) -> str:
         """A part of one as per cent."""
         return f"{self.number(100 * part, digits)}{self._known.percent}"
+
+    def shares(self, parts: Sequence[float], digits: int = 0) -> list[str]:
+        """Parts of one whole as per cent, rounded so that what is shown adds up: to 100 if the parts are all there is.
+
+        What rounding down leaves goes to the largest remainders.
+        """
+        exact = [100 * 10**digits * part for part in parts]
+        shown = [floor(value + TINY) for value in exact]
+        left = round(sum(exact)) - sum(shown)
+        for i in sorted(range(len(exact)), key=lambda i: (shown[i] - exact[i], i))[:left]:
+            shown[i] += 1
+        return [self.percent(value / (100 * 10**digits), digits) for value in shown]
 
     def _said(self, message: Message, case: str = "") -> str:
         template = self._template(message.template, message.plural, message.arguments.get("n"))

@@ -22,7 +22,7 @@ from ..table.snapshot import Snapshot
 from ..table.table import has_secrets
 from .fragments import meant
 from .hall import Hall
-from .teller import Teller, teller_of
+from .teller import Teller, reader_of, teller_of
 from .workers import ADVICE as ADVICE_COST
 
 #: How much is tried for the first answer, which comes at once, and for each one after it while somebody looks; in
@@ -101,8 +101,9 @@ class Advisor:
             self.kept.pop(key, None)
             raise
 
-    async def plan(self, snapshot: Snapshot) -> list[Planned]:
-        """What the bots are about to do until the turn comes round again; or a refusal."""
+    async def plan(self, snapshot: Snapshot) -> tuple[str, list[Planned]]:
+        """The move that the plan begins with, and what the bots are about to do until the turn comes round again; or
+        a refusal."""
         if not snapshot.own or not snapshot.choices or bots_of(snapshot.game).plan is None:
             raise Illegal(Message(NO_PLAN, {}))
         playouts = self.playouts(snapshot.game, 0)
@@ -126,10 +127,12 @@ def advised(view: View, playouts: int, whose: tuple[str, int, int]) -> Advice:
     return told_of(thought, MOVES)
 
 
-def planned(view: View, playouts: int) -> list[Planned]:
-    """What a worker does for a plan."""
+def planned(view: View, playouts: int) -> tuple[str, list[Planned]]:
+    """What a worker does for a plan: every line begins with the move that the search prefers."""
     plan = bots_of(view.game).plan
-    return [] if plan is None else plan(thought_about(view, playouts), 1)
+    thought = thought_about(view, playouts)
+    first = view.game.notation.write(thought.tree.best().option)
+    return first, [] if plan is None else plan(thought, 1)
 
 
 def check_unchanged(before: Snapshot, now: Snapshot) -> None:
@@ -137,8 +140,8 @@ def check_unchanged(before: Snapshot, now: Snapshot) -> None:
         raise Stale(Message(CHANGED, {}))
 
 
-def plan_panel(snapshot: Snapshot, found: list[Planned], speech: Speech) -> list[Markup]:
-    """What each bot is about to do, in words."""
+def plan_panel(snapshot: Snapshot, first: str, found: list[Planned], speech: Speech) -> list[Markup]:
+    """What each bot is about to do, in words; and before all that what it depends on, if it begins with a placement."""
     view, drawing, teller = snapshot.view, drawing_of(snapshot.game), teller_of(snapshot, speech)
     items = []
     for seat, moves, times, lines in found:
@@ -152,7 +155,12 @@ def plan_panel(snapshot: Snapshot, found: list[Planned], speech: Speech) -> list
             items.append(element("li", sentence(text), ".", data_seat=place.letter))
     if not items:
         return [element("p", sentence(speech.text(NOTHING_PLANNED)), class_="hint")]
-    return [element("ul", *items, class_="plan")]
+    decider = snapshot.seats[snapshot.decider]
+    name = decider.called or sentence(speech.word(drawing.seat(view, snapshot.decider)))
+    yours = reader_of(snapshot) == snapshot.decider
+    given = drawing.supposed(view, view.read(first), name, yours)
+    supposed = [] if given is None else [element("p", sentence(teller.said(given)), ":", class_="hint")]
+    return [*supposed, element("ul", *items, class_="plan")]
 
 
 def advice(snapshot: Snapshot, told: Advice, stage: int, speech: Speech) -> list[Markup]:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final, TypeVar
 
+from ..bots.partner import ANNOUNCES
 from ..draw.drawing import Drawing
 from ..draw.svg.board import Board, board_of, page_for, sentence
 from ..draw.svg.choices import Group, Slip, answers, choices, no_choices, slip
@@ -339,6 +340,8 @@ class PageView:
         places = {place.letter: place for place in snapshot.seats}
         lines = []
         for one in snapshot.told:
+            if snapshot.my_turn and ANNOUNCES in one.reason["words"]:
+                continue  # it has been done, and the story tells it
             deed = self.drawing.doings(sentence(self.called(places[one.seat])), [message_of(one.deed)])
             reason = self.teller.said(message_of(one.reason))
             said = self.say(INTENDS, deed=self.teller.said(deed), reason=reason)

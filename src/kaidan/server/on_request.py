@@ -110,7 +110,7 @@ async def ask_plan(request: Request) -> Response:
     try:
         check_origin(request, advisor.hall.settings)
         snapshot = (await look(request)).snapshot
-        inside = plan_panel(snapshot, await advisor.plan(snapshot), speech)
+        inside = plan_panel(snapshot, *await advisor.plan(snapshot), speech)
     except Refusal as refusal:
         inside = [element("p", sentence(speech.say(refusal.message)))]
         return HTMLResponse(framed(speech.text(PLAN), inside, speech, "plan"), 409)

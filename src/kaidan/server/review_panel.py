@@ -12,6 +12,7 @@ from ..draw.svg.board import sentence
 from ..draw.svg.curve import BY_DECISION, BY_LUCK, BY_RIVAL, CurvePoint, balance, curve
 from ..draw.svg.element import Markup, element
 from ..draw.svg.icons import icon
+from ..draw.svg.words import ended
 from ..draw.text import drawing_of
 from ..kernel.codes import NOBODY
 from ..kernel.record import Record, played_on
@@ -223,13 +224,18 @@ def give_or_take(step: Step, speech: Speech) -> str:
 
 
 def instead(step: Step, found: LookBack, speech: Speech, called: Called, you: int = NOBODY) -> str:
-    """What would have been better, if anything, for whoever has the seat `you` and does not see the table."""
+    """What would have been better and why, if anything, for whoever has the seat `you` and does not see the table."""
     if step.better is None:
         return ""
     state = after(found, step.number - 1)
     ((_, better),) = drawing_of(state.game).walked([(state, state.read(step.better.move))])
-    move = teller_at(state, speech, called, you).said(better)
-    return sentence(speech.text(INSTEAD, move=move, chance=speech.percent(step.better.chance, 0)))
+    teller = teller_at(state, speech, called, you)
+    chance = speech.percent(step.better.chance, 0)
+    said = [speech.text(INSTEAD, move=teller.said(better), chance=chance)]
+    among_rivals = found.seat is not None and (you == NOBODY or state.game.seats()[you] != step.who)
+    if step.better.reason is not None and not among_rivals:  # rivals' reasons speak to whoever decides
+        said.append(ended(teller.said(step.better.reason)))
+    return ". ".join(sentence(one) for one in said)
 
 
 def choice(step: Step, found: LookBack, speech: Speech, called: Called) -> list[tuple[str, str]]:

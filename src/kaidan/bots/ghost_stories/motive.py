@@ -1,7 +1,8 @@
 """Motive: why a partner in Ghost Stories makes a move, in a few words that are about this move and no later one.
 
-What the move itself averts or brings, before anybody decides again, is a reason for it; what the rest of the turn may
-bring is not. Where somebody goes is told by what he means to do there. A move that none of this fits has no reason.
+What the move itself averts, before anybody decides again, is a reason for it; what it brings the story tells by itself,
+and what the rest of the turn may bring is no reason. Where somebody goes is told by what he means to do there. A move
+that none of this fits has no reason; only one that costs a last Qi always has: then it is what the search saw in it.
 """
 
 from __future__ import annotations
@@ -13,17 +14,18 @@ from ...games.ghost_stories.arguments import fallen_of
 from ...games.ghost_stories.outlook import Threat
 from ...games.ghost_stories.state import Village
 from ...games.ghost_stories.white_moon import codes as m
-from ...kernel.codes import OVER
+from ...kernel.codes import DECISION, OVER
 from ...kernel.packed import first, kind_of, second
 from ...kernel.state import View, as_state
 from ...kernel.words import Message, mark
 from ..bot import Bot
+from ..guide import ALL
+from ..partner import ANNOUNCES
 from ..search import Edge
 from .foresight import (
     COSTS,
-    GAINS,
-    SAYS,
     WORTH_A_WORD,
+    Foresight,
     attempt_of,
     cause_of,
     chances,
@@ -32,6 +34,7 @@ from .foresight import (
     prevention,
     told_by_death,
 )
+from .players import Searcher
 
 #: What people do by day: only that can avert something. By night they choose what comes first, and time goes on.
 DEEDS: Final = (
@@ -43,10 +46,14 @@ DEEDS: Final = (
 MOST: Final = 0.5
 
 AVERTS_HAUNTING: Final = mark("that keeps {card} from haunting the {kind}")
-BRINGS: Final = mark("that brings: {what}")
 SPARES: Final = mark("so that the {kind} is not haunted")
 TO_ASK: Final = mark("to ask for help there")
 TO_EXORCISE: Final = mark("to try to exorcise {ghosts} there")
+#: Why somebody gives a last Qi.
+WORTH_IT: Final = mark("that is worth the last Qi: {reason}")
+WINS_MORE: Final = mark("that is worth the last Qi: it wins about {wins} games in 100, anything else at most {other}")
+NOTHING_BETTER: Final = mark("it costs the last Qi, but nothing else would win more often")
+NO_WAY_OUT: Final = mark("it costs the last Qi, but nothing can prevent that any more")
 
 
 def intended(view: View, player: Bot, edge: Edge, seed: int) -> Message | None:
@@ -57,7 +64,42 @@ def intended(view: View, player: Bot, edge: Edge, seed: int) -> Message | None:
     assert isinstance(after, Village)
     after.record()
     after.apply(edge.option)
-    return averted(g, after, edge) or brought(g, after, edge) or aimed_at(g, edge) or meant(after, edge)
+    reason = averted(g, after, edge)
+    if is_fatal(g, int(edge.option)):
+        return sacrifice(g, player, edge, seed, reason)
+    return reason or aimed_at(g, edge) or meant(after, edge)
+
+
+def is_fatal(g: Village, option: int) -> bool:
+    """Whether a Taoist dies of it before luck comes in: at once, or whatever is chosen of the help that it asks for."""
+    after = g.clone()
+    assert isinstance(after, Village)
+    after.record()
+    after.apply(option)
+    if any(event.kind == c.N_DIED for event in after.events or []):
+        return True
+    if kind_of(option) not in (c.V_HELP, c.V_YIN_YANG_HELP) or after.waiting != DECISION or after.seat != g.seat:
+        return False
+    return all(is_fatal(after, int(after.offered[i])) for i in range(after.n_offered))
+
+
+def sacrifice(g: Village, player: Bot, edge: Edge, seed: int, reason: Message | None) -> Message | None:
+    """Why a last Qi is given: what that averts in the lines that the search saw, or else how often it wins."""
+    assert isinstance(player, Searcher)
+    if reason is None:
+        seen = Foresight(g, edge, player, seed).prevented(False)
+        reason = seen[0] if seen else None
+    if reason is not None:
+        return Message(WORTH_IT, {"reason": reason}, reason.rule)
+    search = player.search
+    if search is None or not edge.visits:
+        return None  # it was never tried: people's things were to be spared
+    others = [one for one in search.root.edges if one.option != edge.option and one.visits]
+    if all(is_fatal(g, int(one.option)) for one in others):
+        return Message(NO_WAY_OUT, {})
+    wins = round(100 * edge.mean() / ALL)
+    other = round(100 * max([one.mean() for one in others]) / ALL)
+    return Message(WINS_MORE, {"wins": wins, "other": other}) if wins > other else Message(NOTHING_BETTER, {})
 
 
 def averted(g: Village, after: Village, edge: Edge) -> Message | None:
@@ -93,15 +135,6 @@ def would_have(threats: list[Threat], place: int) -> Message:
     return Message(AVERTS_HAUNTING, words, threat.message.rule)
 
 
-def brought(g: Village, after: Village, edge: Edge) -> Message | None:
-    """The best that comes of the move at once; that it does what it says needs no saying."""
-    own = SAYS.get(int(kind_of(edge.option)))
-    events = [event for event in after.events or [] if event.kind in GAINS and event.kind != own]
-    if not events:
-        return None
-    return Message(BRINGS, {"what": g.game.notation.tell(max(events, key=lambda event: GAINS[event.kind]))})
-
-
 def aimed_at(g: Village, edge: Edge) -> Message | None:
     """Of an exorcism: what its ghosts are about to do, or else how likely it is."""
     roll = attempt_of(g, int(edge.option)) if kind_of(edge.option) in (c.V_EXORCISE, m.V_SCHOOL) else None
@@ -126,6 +159,6 @@ def meant(after: Village, edge: Edge) -> Message | None:
     if 2 * next_one.visits < edge.visits:
         return None  # it is not settled yet
     if kind_of(next_one.option) == c.V_HELP:
-        return Message(TO_ASK, {})
+        return Message(TO_ASK, {ANNOUNCES: True})
     roll = attempt_of(after, int(next_one.option)) if kind_of(next_one.option) == c.V_EXORCISE else None
-    return None if roll is None else Message(TO_EXORCISE, {"ghosts": roll.names(after)})
+    return None if roll is None else Message(TO_EXORCISE, {"ghosts": roll.names(after), ANNOUNCES: True})

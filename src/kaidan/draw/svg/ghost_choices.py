@@ -27,6 +27,7 @@ from .ghost_arrival import Arrival
 from .ghost_cells import ghost_card
 from .ghost_glance import Glance
 from .ghost_header import DRAWN, player, printed_need
+from .ghost_prices import Prices
 from .glyphs import KEYS, pip
 from .look import Look
 from .pictures import picture
@@ -126,6 +127,8 @@ DEEDS: Final = {
 COLOURED: Final = (c.V_POCKET, c.V_TAKE, c.V_CIRCLE, c.V_WEAKEN, c.V_PAY, c.V_DISCARD)
 #: Choices that are about the villager of a tile, or bring somebody there.
 AT_TILE: Final = (c.V_MOVE, c.V_TO, c.V_HELP, c.V_YIN_YANG_HELP)
+#: Choices of help, and of what it brings, that have a price or dice.
+PRICED: Final = (c.V_HELP, c.V_YIN_YANG_HELP, c.V_YIN_YANG_RESTORE, c.V_REVIVE)
 #: Yes and no.
 BOTH: Final = 2
 #: Choices about the supply and the dice; the others without a place stand in the prompt.
@@ -143,6 +146,7 @@ TRAPS: Final = mark("the next ghost that comes here is destroyed, unless it is a
 BANISHED: Final = mark("no curse, no reward, and you lose 1 Qi")
 QI_LEFT: Final = mark("{n} Qi left")
 DEATH: Final = mark("{name} dies")
+RETURNS: Final = mark("returns with {n} Qi")
 YOUR_DEATH: Final = mark("you die", "tale")
 BANISHED_FATALLY: Final = mark("no curse, no reward, and it costs your last Qi: you die")
 HELP_FATAL: Final = mark("this help costs your last Qi: you die")
@@ -210,6 +214,7 @@ class GhostChoices(Glance):
     here: ClassVar[Mapping[int, str]] = HERE
     deeds: ClassVar[Mapping[int, str]] = DEEDS
     arrival: ClassVar[type[Arrival]] = Arrival
+    prices: ClassVar[type[Prices]] = Prices
 
     # -- where --------------------------------------------------------------------------------------------------------
     @classmethod
@@ -308,9 +313,9 @@ class GhostChoices(Glance):
         elif kind == c.V_EXORCISE:
             odds = True
             text = self.attempt(SPACES.index(place)) if place in SPACES else ""
-        elif kind in (c.V_YIN_YANG_HELP, c.V_YIN_YANG_RESTORE):  # what the tile does stands at the head of its choices
-            text = self.say(KEEPS_ACTION if self.g.stage < c.ACTED else GIVES_UP)
-            chips = (self.cost_of_yin_yang(),)
+        elif kind in PRICED:  # what the tile does stands at the head of its choices
+            text = self.price_of_help(kind, packed)
+            chips = (self.cost_of_yin_yang(),) if kind in (c.V_YIN_YANG_HELP, c.V_YIN_YANG_RESTORE) else ()
         elif kind in BRIEF:
             text = self.say(BRIEF[kind])
         elif kind == c.V_SUFFER:
@@ -349,6 +354,17 @@ class GhostChoices(Glance):
         """What the villager of a tile does; nothing where nobody helps."""
         haunted = self.g.haunted >> tile & 1
         return "" if haunted else self.speech.word(self.words.effect_of_tile(self.g, tile))
+
+    def price_of_help(self, kind: int, packed: int) -> str:
+        """What help costs, and how likely its dice bring what; with a Yin-Yang that this is given up."""
+        g, prices, said = self.g, self.prices(self.drawing, self.look), []
+        if kind in (c.V_YIN_YANG_HELP, c.V_YIN_YANG_RESTORE):
+            said.append(self.say(KEEPS_ACTION if g.stage < c.ACTED else GIVES_UP))
+        if kind in (c.V_HELP, c.V_YIN_YANG_HELP):
+            said.append(prices.of(int(g.at[g.turn] if kind == c.V_HELP else first(packed))))
+        elif kind == c.V_REVIVE:  # GS-TIL-1
+            said += [self.say(RETURNS, n=2 if g.supply_qi >= 2 else 1), prices.curse()]
+        return ". ".join(sentence(part) if i else part for i, part in enumerate(part for part in said if part))
 
     def yes_or_no(self, one: Slip, packed: int) -> Slip:
         """Letting it be is quiet; the one thing that can be done instead is the likely answer."""

@@ -41,7 +41,7 @@ NEXT: Final = mark("next: {what}")
 ON_NEXT_TURN_OF: Final = mark("{name}'s next turn: {what}")
 #: So many turns later the same board has its turn again.
 ROUND: Final = 4
-WILL_HAUNT: Final = mark("{the} is haunted")
+WILL_HAUNT: Final = mark("{the} is haunted", "threat")
 STEPS: Final = mark("the figure of {card} steps out")
 THEN_HAUNTS: Final = mark("next time it haunts {object}")
 THEN_LOST: Final = mark("next time the game is lost: its whole row is haunted")

@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from ...games.ghost_stories import codes as c
-from ...games.ghost_stories.outlook import (
-    W_CARD,
-    W_CARD_ANYWHERE,
-    W_GHOST,
-    W_GHOST_ANYWHERE,
-    W_HAUNTS,
-    W_INCARNATION,
-    W_INCARNATION_ANYWHERE,
-    Threat,
-)
+from ...games.ghost_stories.outlook import W_HAUNTS, W_INCARNATION, W_INCARNATION_ANYWHERE, Threat
 from ...games.ghost_stories.state import Village
 from ...kernel.words import Message, mark
-from ..ghost_stories_tale import CARD, several
+from ..ghost_stories_tale import CARD, EVENTS, LAST_QI, OF_YOU, YOUR_LAST_QI, several, templates
 from ..ghost_stories_text import GhostStoriesDrawing
-from ..ghost_stories_threat import matters
+from ..ghost_stories_threat import ARRIVALS, arrivals, matters
 from .board import page_of
 from .element import Markup, element
 from .gauge import gauge, stacked
@@ -29,6 +21,8 @@ from .icons import icon
 from .look import Look
 from .words import sentence
 
+#: What the rules say that the tale has no other words for.
+LOSES_QI, DIES, LOSES_TAO = (templates()[kind] for kind in (c.N_QI_LOST, c.N_DIED, c.N_TAO_LOST))
 QUIET: Final = mark("the coming Yin phases do nothing by themselves")
 NOTHING_CERTAIN: Final = mark("no certain losses ahead")
 YOUR_REST: Final = mark("the rest of your turn")
@@ -45,10 +39,25 @@ ANYWHERE: Final = mark("anywhere", "threat")
 TO_WHOM: Final = mark("to whose board:")
 BY_CHOICE: Final = mark("your choice", "threat")
 MAYBE: Final = mark("{what}: {chance}", "threat")
+#: What is told of what happens, by the words for it, as it is told of what will: some languages have a future for it.
+FORETOLD: Final = {
+    EVENTS[c.N_HAUNTED]: mark("{the} is haunted", "threat"),
+    LAST_QI: mark("{seat} loses the last Qi", "threat"),
+    YOUR_LAST_QI: mark("you lose your last Qi", "threat"),
+    LOSES_QI: mark("{seat} loses 1 Qi, {left} left", "threat"),
+    OF_YOU[c.N_QI_LOST]: mark("you lose 1 Qi, {left} left", "threat"),
+    DIES: mark("{seat} dies", "threat"),
+    OF_YOU[c.N_DIED]: mark("you die", "threat"),
+    EVENTS[c.N_POSSESSED]: mark("{seat}'s board is possessed", "threat"),
+    OF_YOU[c.N_POSSESSED]: mark("your board is possessed", "threat"),
+    EVENTS[c.N_OVERRUN]: mark("{seat}'s board is overrun", "threat"),
+    OF_YOU[c.N_OVERRUN]: mark("your board is overrun", "threat"),
+    LOSES_TAO: mark("{seat} loses all Tao tokens", "threat"),
+    OF_YOU[c.N_TAO_LOST]: mark("you lose all Tao tokens", "threat"),
+}
 #: More than this is certain, whatever was lost in rounding.
 SURE: Final = 0.995
 LATER: Final = mark("ghosts that come may change the later turns")
-ARRIVALS: Final = (W_GHOST, W_GHOST_ANYWHERE, W_INCARNATION, W_INCARNATION_ANYWHERE, W_CARD, W_CARD_ANYWHERE)
 #: Not told as they are: arrivals together, and of the Curse die what its faces bring.
 UNTOLD: Final = (*ARRIVALS, c.N_CURSE_ROLLED)
 #: From the worst on; what is not here is not told first.
@@ -75,6 +84,7 @@ class ThreatPanel:
 
     #: From the worst on; an expansion has more.
     worst: ClassVar[tuple[str, ...]] = WORST
+    foretold: ClassVar[Mapping[str, str]] = FORETOLD
 
     def __init__(self, g: Village, look: Look, drawing: GhostStoriesDrawing) -> None:
         self.g = g
@@ -132,13 +142,14 @@ class ThreatPanel:
         """Where the next card may go, as one bar in the colours of the boards."""
         parts: list[tuple[float, str]] = []
         words: list[Markup] = [element("span", sentence(self.say(TO_WHOM)))]
-        for threat in coming:
+        shares = self.speech.shares([threat.ways / threat.total for threat in coming])
+        for threat, share in zip(coming, shares, strict=True):
             part = threat.ways / threat.total
             letter = threat.facts.get("seat", "")
             colour = c.LETTERS.index(letter) if letter else -1
             parts.append((part, f"of-{KEYS[colour]}" if letter else "anywhere"))
             name = self.called(colour) if letter else sentence(self.say(ANYWHERE))
-            words.append(element("span", f"{name} ", element("b", self.speech.percent(part, 0))))
+            words.append(element("span", f"{name} ", element("b", share)))
         incarnation = coming[0].event.kind in (W_INCARNATION, W_INCARNATION_ANYWHERE)
         said = self.say(INCARNATION_COMES if incarnation else COMES)
         sure = sum(part for part, _ in parts)
@@ -174,18 +185,9 @@ class ThreatPanel:
             card = cause.message.arguments[CARD]
             template = SEVERAL_HAUNT if several(card, self.drawing.words, self.speech) else HAUNTS
             message = Message(template, {CARD: card, "kind": message.arguments["kind"]}, message.rule)
-        return self.speech.say(self.drawing.told(self.g, message, page_of(self.look)))
-
-
-def arrivals(coming: list[Threat]) -> list[list[Threat]]:
-    """Draw by draw: a ghost that the Curse die brings is another than that of the turn, and each goes to one board."""
-    out: list[list[Threat]] = []
-    for threat in coming:
-        seat, kind = threat.facts.get("seat", ""), threat.event.kind
-        if not out or any((one.facts.get("seat", ""), one.event.kind) == (seat, kind) for one in out[-1]):
-            out.append([])
-        out[-1].append(threat)
-    return out
+        told = self.drawing.told(self.g, message, page_of(self.look))
+        template = self.foretold.get(told.template, told.template)
+        return self.speech.say(Message(template, told.arguments, told.rule, told.plural))
 
 
 def place_of(facts: dict[str, str]) -> str:

@@ -8,13 +8,13 @@ from ...games.ghost_stories import codes as c
 from ...games.ghost_stories import tao
 from ...games.ghost_stories.exorcism import exorcism_dice, on_tile
 from ...games.ghost_stories.needs import need_of, purse
-from ...games.ghost_stories.odds import ANY, FELL, HERBS, NONE, ONLY, Chance
+from ...games.ghost_stories.odds import ANY, CURSE, FELL, HERBS, NONE, ONLY, Chance
 from ...kernel.codes import DECISION
 from ...kernel.dice import faces_of
 from ...kernel.packed import first, kind_of
 from ...kernel.words import Message, mark, mark_plural
 from ...locale.speech import listed
-from ..ghost_stories_odds import SINGLE
+from ..ghost_stories_odds import SINGLE, told
 from ..ghost_stories_tale import Tale
 from ..ghost_stories_tale import several as of_several
 from ..ghost_stories_words import POINTS
@@ -153,6 +153,9 @@ class ExorcismTray:
 
     def odds(self, chances: list[Chance]) -> Markup:
         """Each result: without tokens, and with what raises the chance most."""
+        if chances and all(chance.kind == CURSE for chance in chances):
+            faces = [self.row(self.result(one), "", one, said) for one, said in told(chances, self.tale.page)]
+            return element("div", several(faces), class_="odds")
         rows: list[Markup] = []
         for group in self.grouped(chances):
             bare, best = group[0], max(group, key=lambda chance: chance.ways)
@@ -182,7 +185,7 @@ class ExorcismTray:
         named = {**message.arguments, "spaces": names, "n": n}
         return sentence(self.speech.say(Message(message.template, named, plural=message.plural)))
 
-    def row(self, result: str, payment: str, chance: Chance) -> Markup:
+    def row(self, result: str, payment: str, chance: Chance, share: str = "") -> Markup:
         part = chance.ways / chance.total
         said = element("span", result, " " if result else "", element("small", payment), class_="result")
-        return element("div", said, gauge(part), element("b", self.speech.percent(part)), class_="chance")
+        return element("div", said, gauge(part), element("b", share or self.speech.percent(part)), class_="chance")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from ...games.ghost_stories.board import SPACES, TILES
+from ...games.ghost_stories.codes import R_CEMETERY
 from ...games.ghost_stories.state import Village
 from ...games.ghost_stories.white_moon import codes as c
 from ...games.ghost_stories.white_moon.annex import moon
@@ -19,6 +20,7 @@ from .glyphs import pip
 from .moon_arrival import MoonArrival
 from .moon_kin import PROGRESS, Kin
 from .moon_lore import PORTAL_TEXT, SU_LING_HOLDS, SU_LING_WAITS
+from .moon_prices import MoonPrices
 from .pictures import picture
 from .words import sentence
 
@@ -81,6 +83,7 @@ class MoonChoices(GhostChoices):
     signs: ClassVar = {**SIGNS, **MOON_SIGNS}
     here: ClassVar = {**HERE, **MOON_HERE}
     arrival: ClassVar = MoonArrival
+    prices: ClassVar = MoonPrices
     words: MoonWords
 
     @classmethod
@@ -122,7 +125,7 @@ class MoonChoices(GhostChoices):
         slip = super().slip(packed, move, place)
         kind = int(kind_of(packed))
         if kind in (c.V_SWORD, c.V_SCHOOL):
-            return slip.with_chips(pip(int(first(packed)), self.speech))
+            return slip._replace(odds=kind == c.V_SCHOOL).with_chips(pip(int(first(packed)), self.speech))
         if kind in OF_FAMILY:
             return self.of_family(slip, kind, int(first(packed)))
         if kind == c.V_USE:
@@ -133,11 +136,21 @@ class MoonChoices(GhostChoices):
             return self.with_villager(slip, kind, self.kin.on_top(tile))
         return slip
 
+    def odds(self) -> dict[str, str]:
+        """The School's besides: the chance that at least one ghost of the colour falls (WM-TIL-1)."""
+        g, out = self.g, super().odds()
+        for i, text in enumerate(g.options()):
+            if kind_of(g.offered[i]) == c.V_SCHOOL:
+                out[text] = self.best(g, int(g.offered[i]))
+        return out
+
     def of_family(self, slip: Slip, kind: int, family: int) -> Slip:
         """A family by its crest and name, and what is worth knowing of it here."""
         kin = self.kin
         progress = kin.say(PROGRESS, saved=kin.saved(family), all=kin.members(family))
         text = kin.prize(family) if kind == c.V_FAMILY_REWARD else progress
+        if kind == c.V_RAISE and kind_of(self.g.current) == R_CEMETERY:
+            text = f"{text}. {sentence(self.prices(self.drawing, self.look).curse())}"
         return slip._replace(face=picture(f"family-{kin.key(family)}", "crest"), title=kin.name(family), text=text)
 
     def with_villager(self, slip: Slip, kind: int, family: int) -> Slip:

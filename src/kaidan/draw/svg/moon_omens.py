@@ -13,6 +13,7 @@ from ...games.ghost_stories.white_moon.annex import villager_at
 from ...kernel.codes import OVER
 from ...kernel.words import mark, mark_plural
 from ..ghost_stories_table import Wide
+from ..white_moon_tale import EVENTS as MOON_EVENTS
 from .ghost_header import (
     CURSE,
     MOST_COMING,
@@ -35,7 +36,7 @@ EATEN: Final = mark("{family} is devoured {at}")
 UNSEEN_EATEN: Final = mark("an unseen villager is devoured {at}")
 ANY_EATEN: Final = mark("a visible villager is devoured; you choose who")
 ALL_DIE: Final = mark_plural("{n} villager dies {at}", "{n} villagers die {at}")
-FLEES: Final = mark("{family} flees {to}")
+FLEES: Final = mark("{family} flees {to}", "threat")
 UNSEEN_FLEES: Final = mark("an unseen villager flees {to}")
 DRIVEN: Final = mark("{family} cannot flee and dies {at}")
 UNSEEN_DRIVEN: Final = mark("an unseen villager cannot flee and dies {at}")
@@ -50,6 +51,11 @@ OF_BOARD: Final = ("lose-qi", "ghost")
 class MoonThreatPanel(ThreatPanel):
     """What is coming, on request: a villager's death and its curse are as bad as a haunted tile."""
 
+    foretold: ClassVar = {
+        **ThreatPanel.foretold,
+        MOON_EVENTS[c.N_KILLED]: mark("{family} dies {at}", "threat"),
+        MOON_EVENTS[c.N_FLED]: FLEES,
+    }
     worst: ClassVar[tuple[str, ...]] = (*WORST[:3], "family-curse", "killed", "unseen-dies", "victim", *WORST[3:])
 
 
