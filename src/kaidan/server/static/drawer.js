@@ -28,7 +28,9 @@ export class Drawer {
       const chat = one("#chat");
       if (chat) chat.scrollTop = chat.scrollHeight;
     }
-    one(".x", drawer)?.focus({ preventScroll: true });
+    // who talks writes at once; where a field calls a keyboard of glass, he calls it himself
+    const field = name === "chat" && !matchMedia("(pointer: coarse)").matches ? one(".speak input", drawer) : null;
+    (field ?? one(".x", drawer))?.focus({ preventScroll: true });
   }
 
   close() {
