@@ -191,6 +191,8 @@ def test_where_all_have_one_qi_left_the_group_chooses_who_dies() -> None:
     lines = ("taoist B dead", "taoist Y qi 1", "taoist R qi 1", "taoist G qi 1", *LAST_QI[1:4], "phase yang Y")
     state, drawing = village_at(*lines), GhostStoriesDrawing()
     look = seen(state)
+    seat = seat_part(drawing.form(state, look.page), look, int(state.layout.board_of[1]), ())
+    assert "full board" not in str(seat.html())  # nobody dies there twice
     assert any("one of you dies" in one[1] for one in omens(drawing.form(state, look.page), look))
     assert "One of you dies; you choose who" in "".join(ThreatPanel(state, look, drawing).draw())
 

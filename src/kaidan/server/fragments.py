@@ -24,7 +24,7 @@ from ..kernel.words import mark, mark_plural
 from ..locale import Speech
 from ..table import intent
 from ..table.log import LogEntry
-from ..table.party import PING, SIGNALS, Remark
+from ..table.party import HUMAN, PING, SIGNALS, Remark
 from ..table.session import STEP
 from ..table.snapshot import Place, Snapshot
 from ..table.told import message_of
@@ -62,6 +62,8 @@ INTENDS: Final = mark("{deed} – {reason}")
 LONG_THOUGHTS: Final = mark("bots think for two seconds a move")
 LONGER: Final = mark("think longer", "bots")
 SPECTATORS: Final = mark_plural("{n} spectator", "{n} spectators")
+SEE_IT: Final = mark("the others see where you point: {place}")
+HEED_IT: Final = mark("the bots will look here: {place}")
 POINTS_AT: Final = mark("points at {place}")
 NO_CHAT: Final = mark("nobody has said anything yet")
 BOTS_SAID: Final = mark_plural("what a bot said", "what the bots said ({n})")
@@ -452,7 +454,9 @@ class PageView:
         for remark in self.snapshot.chat[-RECENT_CHAT:]:
             kind = "signal" if remark.signal else "said"
             who = element("b", remark.name or remark.seat)
-            facts = {"data_number": remark.number, "data_seat": remark.seat}
+            facts: dict[str, object] = {"data_number": remark.number, "data_seat": remark.seat}
+            if remark.signal == PING:
+                facts |= {"data_points": remark.text, "data_heard": self.heard(remark)}
             lines.append(element("li", who, " ", element("span", self.said(remark)), class_=kind, **facts))
         if not lines:
             lines = [element("li", sentence(self.say(NO_CHAT)), class_="hint")]
@@ -461,11 +465,20 @@ class PageView:
     def said(self, remark: Remark) -> str:
         """A line of chat as it was typed, a signal in the reader's language, or the place somebody points at."""
         if remark.signal == PING:
-            explained = self.board.explained(self.snapshot, remark.text, self.speech)
-            # A place is named by the table; what else somebody has made of it is not repeated.
-            named = explained[0][1] if explained else remark.text if len(remark.text) <= SHORT else "…"
-            return self.say(POINTS_AT, place=named)
+            return self.say(POINTS_AT, place=self.pointed_at(remark))
         return self.say(SIGNALS[remark.signal]) if remark.signal in SIGNALS else remark.text
+
+    def pointed_at(self, remark: Remark) -> str:
+        """A place is named by the table; what else somebody has made of it is not repeated."""
+        explained = self.board.explained(self.snapshot, remark.text, self.speech)
+        return explained[0][1] if explained else remark.text if len(remark.text) <= SHORT else "…"
+
+    def heard(self, remark: Remark) -> str:
+        """What becomes of pointing at a place, for whoever did: people see it, or else bots heed it."""
+        others = [place for place in self.snapshot.seats if place.letter != remark.seat]
+        people = any(place.kind == HUMAN and not place.bot for place in others) or self.snapshot.spectators
+        heeded = SEE_IT if people else HEED_IT if any(place.bot for place in others) else ""
+        return sentence(self.say(heeded, place=self.pointed_at(remark))) if heeded else ""
 
     def urgent(self, mine: bool = True) -> Markup:
         """Whose turn it is and how near defeat is, for ears; whose turn it is is told to him alone."""

@@ -112,7 +112,8 @@ GO_ON: Final = mark("continue", "verb")
 
 def button(text: str, intent: TableIntent, kind: str = "btn small", confirm: str | None = None) -> Markup:
     meant = write_intent(intent)
-    return element("button", sentence(text), type="button", class_=kind, data_intent=meant, data_confirm=confirm)
+    asked = {"data_confirm": confirm, "data_final": bool(confirm)}
+    return element("button", sentence(text), type="button", class_=kind, data_intent=meant, **asked)
 
 
 def switch(text: str, intent: TableIntent, on: bool, kind: str = "switch") -> Markup:

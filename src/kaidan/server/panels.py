@@ -42,11 +42,12 @@ CORRECT: Final = mark("correct it: {what}")
 STATUS: Final = mark("status", "page")
 KEYS: Final = mark("keys", "page")
 SPACE: Final = mark("space bar", "page")
+UNDO_KEYS: Final = mark("U, Ctrl+Z", "page")
 KEY_LINES: Final = [
     ("← ↑ → ↓", mark("move over the table")),
     ("Enter", mark("like a tap: show what can be done here; again: do it if it is the only thing, or else close it")),
     ("1 – 9", mark("choose the option with this number; with none in sight, list all choices")),
-    ("U", mark("undo", "page")),
+    (UNDO_KEYS, mark("undo", "page")),
     ("T", mark("threat: what the coming Yin phases do")),
     ("O", mark("odds", "page")),
     ("W", mark("why something is not possible")),
@@ -96,7 +97,7 @@ def answered(snapshot: Snapshot, speech: Speech, about: str, what: str) -> tuple
         rows = [
             element(
                 "div",
-                element("dt", element("kbd", speech.text(key) if key == SPACE else key)),
+                element("dt", element("kbd", speech.text(key) if key in (SPACE, UNDO_KEYS) else key)),
                 element("dd", sentence(speech.text(line))),
             )
             for key, line in KEY_LINES

@@ -16,10 +16,16 @@ from ..kernel.words import mark, mark_plural
 from ..locale import Speech
 from ..table.party import HUMAN
 from ..table.snapshot import Snapshot
+from .teller import teller_of
 
 UNDO: Final = mark("undo", "page")
 PROPOSE: Final = mark("ask for undo")
 NOTHING_TO_UNDO: Final = mark("you have not decided anything yet that could be taken back")
+#: What it is that undo takes back: something said only in part, a decision, and one that bots have answered since.
+UNSAY: Final = mark("take back what you have chosen so far")
+UNDO_THIS: Final = mark("take back: {move}")
+UNDO_ANSWERED: Final = mark("take back, with what others have done since: {move}")
+UNDO_ONE: Final = mark("take back your last decision")
 UNDO_NOW: Final = mark(
     "take back your last decision and everything rolled or drawn since? The luck will be different, and the game will "
     "count as practice."
@@ -75,7 +81,7 @@ class Toolbar:
         count = len({one.move for group in groups for one in group.slips} | {one.move for one in free})
         count += end is not None
         may = (seen.can_propose, seen.can_undo, seen.seat is None, seen.over, self.undo_question(), seen.by_hand)
-        plays = (bool(seen.own), seen.votes is None)
+        plays = (bool(seen.own), seen.votes is None, self.undoes())
         asks = (self.running, plans(self.snapshot), seen.advice, bool(seen.options), bool(seen.lesson))
         about = (self.speech.language, type(self.board), self.drawing.foretells, self.board.withholds)
         return TOOLS.get((about, may, plays, asks, count, end), lambda: self.bar(count, end))
@@ -90,7 +96,7 @@ class Toolbar:
             row.append(self.tool(word, "propose", "undo", "U", confirm=question))
         else:
             could = bool(snapshot.own) and not snapshot.over and not snapshot.by_hand and snapshot.votes is None
-            why = sentence(self.say(NOTHING_TO_UNDO)) if could and not snapshot.can_undo else ""
+            why = sentence(self.say(NOTHING_TO_UNDO)) if could and not snapshot.can_undo else self.undoes()
             row.append(self.tool(UNDO, "undo", "undo", "U", disabled=not snapshot.can_undo, title=why))
         if not snapshot.by_hand:  # there the bar has what is asked for beside the box
             row.append(self.more())
@@ -173,6 +179,26 @@ class Toolbar:
             data_confirm=confirm,
             title=confirm or title,
         )
+
+    def undoes(self) -> str:
+        """What undo would take back; nothing where it cannot, or beside a box, where it is whatever came last."""
+        seen = self.snapshot
+        if not seen.can_undo or seen.by_hand:
+            return ""
+        if seen.named:
+            return sentence(self.say(UNSAY))
+        answered = False
+        for entry in reversed(seen.log):
+            if entry.undone or not entry.text:
+                continue
+            if entry.who in seen.own:
+                phrase = self.drawing.taken_back(seen.view, entry.text)
+                if phrase is None:
+                    return sentence(self.say(UNDO_ONE))
+                move = teller_of(seen, self.speech).said(phrase)
+                return sentence(self.say(UNDO_ANSWERED if answered else UNDO_THIS, move=move))
+            answered = True
+        return ""
 
     def undo_question(self) -> str:
         """What is asked before luck is taken back, or before the others are asked to."""

@@ -26,7 +26,7 @@ from .element import Markup, element
 from .ghost_arrival import Arrival
 from .ghost_cells import ghost_card
 from .ghost_glance import Glance
-from .ghost_header import DRAWN, player, printed_need
+from .ghost_header import DRAWN, STONE_KEYS, player, printed_need
 from .ghost_prices import Prices
 from .glyphs import KEYS, pip
 from .look import Look
@@ -291,7 +291,8 @@ class GhostChoices(Glance):
         need = printed_need(g, card)
         pips = tuple((k, False) for k in range(5) for _ in range(tao.count(need, k)))
         name = self.speech.word(self.words.card(g, card))
-        return ghost_card(card, name, int(g.cards.colour[card]), pips, (), (), self.speech)
+        stones = tuple((STONE_KEYS[sign], self.words.effects[code]) for sign, code, _ in self.words.stones(g, card))
+        return ghost_card(card, name, int(g.cards.colour[card]), pips, stones, (), self.speech)
 
     # -- what a choice says -------------------------------------------------------------------------------------------
     def slip(self, packed: int, move: str, place: str) -> Slip:

@@ -94,7 +94,8 @@ def facts_of(wide: Wide, look: Look, board: int, also: tuple[Thing, ...] = ()) -
     phase = ""
     if board == g.turn:
         phase = YANG if yang_begun(wide) else YIN
-    warning = warning_of(g, board) if g.overrun(board) else ""
+    costs = g.overrun(board) and g.status[board] in (c.ALIVE, c.NEUTRAL)  # nobody dies twice, no board is lost twice
+    warning = warning_of(g, board) if costs else ""
     return (
         board,
         colour,

@@ -2,6 +2,11 @@
 import { all, narrow, one } from "./dom.js";
 import { settle } from "./spots.js";
 
+/** Where the list begins, how far it keeps from what it lies beside, and how high it has to be. */
+const TOP = 66;
+const GAP = 10;
+const LEAST = 250;
+
 export class Choices {
   /**
    * @param {(move: string) => void} act
@@ -132,6 +137,7 @@ export class Choices {
       for (const group of all(".group", list))
         number(group.classList.contains("nowhere") ? [] : all(".slip", group), all(".slip", group));
     list?.classList.remove("open", "list", "sorted");
+    list?.removeAttribute("style");
     if (held) home?.focus({ preventScroll: true }); // who has gone into the slips by keys goes on from their place
   }
 
@@ -145,9 +151,27 @@ export class Choices {
     if (every) list.append(every);
     list.classList.add("list", "open");
     list.classList.toggle("sorted", every !== null);
+    this.beside(list);
     const slips = all(".slip", every ?? list);
     number(slips);
     slips[0].focus({ preventScroll: true });
+  }
+
+  /**
+   * Beside the board the list leaves the question in sight: it lies above the scroll, or, if it is too long for that
+   * and nothing is consulted there, on the other side of the board, below the card that was drawn.
+   * @param {HTMLElement} list
+   */
+  beside(list) {
+    const scroll = one(".scroll")?.getBoundingClientRect();
+    if (narrow() || !scroll?.height) return;
+    const edge = `${innerWidth - scroll.right}px`,
+      width = `${scroll.width}px`,
+      room = scroll.top - TOP - GAP,
+      below = (one(".drawn.show")?.getBoundingClientRect().bottom ?? TOP - GAP) + GAP;
+    Object.assign(list.style, { right: edge, width, bottom: "auto", maxHeight: `${room}px` });
+    if (list.scrollHeight <= room || (room >= LEAST && one("#panel:not([hidden])"))) return;
+    Object.assign(list.style, { left: edge, right: "auto", bottom: "", maxHeight: "", top: `${below}px` });
   }
 
   /**

@@ -1,13 +1,22 @@
 // What a table asks in a window of its own: whether something is meant, and what somebody wants to be called.
-import { one, remember } from "./dom.js";
+import { all, one, remember } from "./dom.js";
 
-/** Ask before something is lost. @param {string} text @returns {Promise<boolean>} */
-export function confirmed(text) {
+/**
+ * Ask before something is lost. The answer that Enter gives is the one that looks like it: to do it, or, where that
+ * could not be taken back, to leave it.
+ * @param {string} text @param {boolean} [final] whether it cannot be taken back @returns {Promise<boolean>}
+ */
+export function confirmed(text, final = false) {
   const dialog = one("#confirm");
   if (!(dialog instanceof HTMLDialogElement)) return Promise.resolve(false);
   const said = one("p", dialog);
   if (said) said.textContent = text;
   dialog.showModal();
+  for (const answer of all("button", dialog)) {
+    const likely = (answer.getAttribute("value") === "no") === final;
+    answer.classList.toggle("main", likely);
+    if (likely) answer.focus();
+  }
   return new Promise((resolve) => {
     dialog.onclick = (event) => {
       const value = event.target instanceof HTMLButtonElement ? event.target.value : "";

@@ -211,7 +211,8 @@ async function arrive(element, from, ms) {
 }
 
 /** What a few words about a place should not lie on: cards, tiles, and all that is written. */
-const READ = ".card, .tile, .corner, .seat > *, .scroll, .coming li, .drawn.show > *, .corner-tools, .families";
+const READ =
+  ".card, .tile, .corner, .seat > *, .scroll, .bar > *, .coming li, .drawn.show > *, .corner-tools > *, .families";
 /** How far they keep from what they speak of. */
 const APART = 5;
 
@@ -235,6 +236,7 @@ function float(place, kind, text, pace) {
     [middleX, middleY],
     [middleX, box.top - high],
     [middleX, box.bottom + high],
+    ...[0.2, 0.3, 0.4, 0.6, 0.7, 0.8].map((part) => [box.left + part * box.width, middleY]), // where a bar is empty
   ];
   const read = all(READ).map((one) => ({
     box: one.getBoundingClientRect(),

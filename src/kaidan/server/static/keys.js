@@ -23,8 +23,16 @@ export class Keys {
   /** @param {KeyboardEvent} event */
   press(event) {
     const target = event.target instanceof HTMLElement ? event.target : document.body;
-    if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return;
-    if (one("#confirm")?.hasAttribute("open") || ended()) return;
+    if (event.key === "Escape" && target.matches("#drawer :is(input, select)")) target.blur();
+    else if (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return;
+    if (one("dialog[open]") || ended()) return;
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z" && !event.shiftKey && !event.altKey) {
+      if (opened()) return;
+      event.preventDefault();
+      this.undo();
+      return;
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey || written(event.key, target)) return;
     wake();
     if ((!this.table.clock.busy || one(".round-sheet.open")) && this.table.choices.key(event)) return;
     const cell = target.closest(".cell");
@@ -63,11 +71,16 @@ export class Keys {
     this.letter(event.key.toLowerCase(), cell instanceof HTMLElement ? cell : null, event);
   }
 
+  /** Take back, or ask for it, where that is possible. */
+  undo() {
+    this.table.do(one('#tools [data-do="undo"]') ? "undo" : "propose");
+  }
+
   /** @param {string} letter @param {HTMLElement | null} cell @param {KeyboardEvent} event */
   letter(letter, cell, event) {
     /** @type {Record<string, string>} */
     const asked = { t: "threat", o: "odds", w: "why", "?": "keys", s: "status" };
-    if (letter === "u") this.table.do(one('#tools [data-do="undo"]') ? "undo" : "propose");
+    if (letter === "u") this.undo();
     else if (letter === "a") this.table.do("advice");
     else if (letter === "b") this.table.do("plan");
     else if (letter === "l") this.table.do("list");
@@ -81,6 +94,23 @@ export class Keys {
       this.table.panel.ask(asked[letter]);
     }
   }
+}
+
+/** The drawer, if it is open. */
+const opened = () => one("#drawer:not([hidden])");
+
+/**
+ * Whether a key is a letter of something written, and no word to the table: a drawer is open, or one is in a panel
+ * with a field to write in. Where one talks, it goes into the field.
+ * @param {string} key @param {HTMLElement} target
+ */
+function written(key, target) {
+  const drawer = opened();
+  const beside = target.closest("#panel:has(input:not([readonly]), textarea)");
+  if ([...key].length !== 1 || (!drawer && !beside)) return false;
+  const field = drawer && one(".speak input", drawer);
+  if (key !== " " && field?.getClientRects().length) field.focus({ preventScroll: true });
+  return true;
 }
 
 /** From cell to cell of the board with the arrows. @param {HTMLElement} cell @param {string} key */

@@ -7,6 +7,8 @@ const EDGE = 8;
 /** A card beside the place, or a tile before a space, is what the choice is about; the place is never hidden. */
 const AROUND = 4;
 const ITSELF = 40;
+/** What is asked, and the card that was drawn, are read while one chooses. */
+const READ = 12;
 /** What a pixel of distance is worth, in hundreds of square pixels that are hidden. */
 const FAR = 2.5;
 
@@ -36,7 +38,9 @@ function matters(cell) {
       const box = other.getBoundingClientRect();
       return { box, weight: other.matches(about) && apart(place, box) < 2 * GAP ? AROUND : 1 };
     });
-  return [...boxes, { box: place, weight: ITSELF }];
+  const told = all("#prompt .question, .drawn.show .card").filter((other) => other !== cell && !cell.contains(other));
+  const asked = told.map((other) => ({ box: other.getBoundingClientRect(), weight: READ }));
+  return [...boxes, ...asked, { box: place, weight: ITSELF }];
 }
 
 /**
@@ -49,11 +53,14 @@ export function settle(group, cell) {
     around = matters(cell);
   const stage = (cell.closest(".stage") ?? cell).getBoundingClientRect();
   const beside = [place.right + GAP, place.left - width - GAP, stage.right + GAP, stage.left - width - GAP];
+  const scroll = document.querySelector(".scroll")?.getBoundingClientRect();
+  const above = scroll ? [{ x: scroll.left, y: scroll.top - height - GAP }] : [];
   const middle = place.left + place.width / 2 - width / 2;
   const spots = [
     ...beside.flatMap((x) => [place.bottom - height, place.top].map((y) => ({ x, y }))),
     { x: middle, y: place.bottom + GAP },
     { x: middle, y: place.top - height - GAP },
+    ...above,
   ];
   let best = spots[0],
     least = Number.POSITIVE_INFINITY;

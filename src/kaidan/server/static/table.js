@@ -329,7 +329,7 @@ class Table {
   async do(verb, button = one(`#tools [data-do="${verb}"]`)) {
     if (button?.hasAttribute("disabled")) return;
     const question = button?.dataset.confirm;
-    if (question && !(await confirmed(question))) return;
+    if (question && !(await confirmed(question, true))) return;
     /** @type {Record<string, () => void>} */
     const deeds = {
       undo: () => this.send({ intent: "undo" }),
@@ -487,7 +487,7 @@ class Table {
   /** @param {HTMLElement} button */
   async intend(button) {
     const question = button.dataset.confirm;
-    if (question && !(await confirmed(question))) return;
+    if (question && !(await confirmed(question, button.dataset.final !== undefined))) return;
     this.send(JSON.parse(button.dataset.intent ?? "{}"));
   }
 }
