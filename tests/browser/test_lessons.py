@@ -23,6 +23,7 @@ from .pages import (
     keep,
     moved,
     offered,
+    open_table,
     post,
     serious,
 )
@@ -274,6 +275,27 @@ def test_what_a_lesson_says_waits_until_the_dice_have_been_told(served: Served) 
         assert {text for text in told if text} <= {before, said(page)}
         lines = max(count for _, _, count in seen)
         assert all(text != said(page) for _, text, count in seen if count < lines)
+
+
+def test_a_lesson_is_told_calmly_whatever_pace_the_last_game_had(served: Served) -> None:
+    with browsing(in_lessons=False) as page:
+        begin(page, served.address, 1)
+        assert page.get_attribute("html", "data-pace") == "calm"
+        before = version_of(page)
+        page.click('[data-place="d3"]')
+        page.click('#choices .group.open .slip[data-move="move d3"]')
+        page.wait_for_selector("#telling:not([hidden])")
+        moved(page, before)
+        # What is changed in a lesson holds there, and the pace of games stays what it was.
+        page.click('[data-do="pace"]')
+        assert page.get_attribute("html", "data-pace") == "fast"
+        assert page.evaluate("localStorage.getItem('kaidan-pace')") == '"instant"'
+        page.reload()
+        page.wait_for_selector(READY, state="attached")
+        assert page.get_attribute("html", "data-pace") == "fast"
+        page.goto(served.address)
+        open_table(page, served.address, game="ghost-stories", players="1", seating="me")
+        assert page.get_attribute("html", "data-pace") == "instant"
 
 
 def test_a_lesson_that_asks_for_an_idle_turn_does_not_warn_against_it(served: Served) -> None:

@@ -1,6 +1,6 @@
 // The one clock: only it changes what is shown, and it changes everything at once. What happened is played frame by
 // frame; a decision is put in place when the telling has reached it.
-import { one, parsed, remembered, still } from "./dom.js";
+import { one, paceNow, parsed, still } from "./dom.js";
 import { after, before, rest } from "./motion.js";
 import { pass, place } from "./parts.js";
 import { hold } from "./round_sheets.js";
@@ -72,7 +72,7 @@ export class Clock {
 
   get pace() {
     if (this.skipping || document.hidden || still() || document.body.dataset.byHand) return 0;
-    const pace = PACES[remembered("pace", "calm")] ?? 1;
+    const pace = PACES[paceNow()] ?? 1;
     return this.waiting > 12 ? pace * 0.6 : pace;
   }
 

@@ -2,7 +2,7 @@
 import { Beside } from "./beside.js";
 import { Clock } from "./clock.js";
 import { askName, confirmed } from "./dialogs.js";
-import { all, narrow, one, parsed, remember, remembered } from "./dom.js";
+import { all, narrow, one, paceKey, paceNow, parsed, remember, remembered } from "./dom.js";
 import { Drawer } from "./drawer.js";
 import { codeOf } from "./games.js";
 import { Keys } from "./keys.js";
@@ -347,7 +347,7 @@ class Table {
       theme: () => theme(true),
       notices: () => askForNotices(),
       pace: () => {
-        settle("pace", PACES[(PACES.indexOf(remembered("pace", "calm")) + 1) % PACES.length]);
+        settle(paceKey(), PACES[(PACES.indexOf(paceNow()) + 1) % PACES.length]);
         this.drawer.note(button?.getAttribute("aria-label") ?? "");
       },
       "got-it": () => this.greet(true),
@@ -424,7 +424,7 @@ class Table {
       this.do(dataset.do, hit);
     } else if (dataset.move) this.choose(hit);
     else if (dataset.drawer) this.drawer.open(dataset.drawer);
-    else if (dataset.pace) settle("pace", dataset.pace);
+    else if (dataset.pace) settle(paceKey(), dataset.pace);
     else if (dataset.size) resize(dataset.size);
     else if (dataset.toggle) settle(dataset.toggle, !remembered(dataset.toggle, false));
     else if (dataset.intent) this.intend(hit);
