@@ -52,10 +52,12 @@ export class Clock {
   /**
    * @param {() => void} told what to do when nothing is left to tell
    * @param {() => void} begun before the first frame
+   * @param {(batch: Batch) => Promise<void> | null} ready what has to be read before anything is told
    */
-  constructor(told, begun) {
+  constructor(told, begun, ready) {
     this.told = told;
     this.begun = begun;
+    this.ready = ready;
     /** @type {Batch[]} */ this.queue = [];
     this.running = false;
     this.skipping = false;
@@ -110,7 +112,14 @@ export class Clock {
     this.running = true;
     while (this.queue.length) {
       const batch = /** @type {Batch} */ (this.queue.shift());
-      if (batch.frames.length) await this.tell(batch.frames);
+      if (batch.frames.length) {
+        const reading = this.ready(batch);
+        if (reading) {
+          await reading;
+          this.waiting = batch.frames.length; // what has piled up meanwhile is told no faster for it
+        }
+        await this.tell(batch.frames);
+      }
       place(batch.parts, batch.gone);
       if (batch.frames.length && this.pace) await painting();
     }
@@ -130,7 +139,7 @@ export class Clock {
     this.begun();
     document.body.dataset.mode = "telling";
     for (const [i, frame] of frames.entries()) {
-      this.waiting -= 1;
+      this.waiting = Math.max(0, this.waiting - 1);
       const pace = this.pace;
       if (pace) await this.during(before(frame, pace));
       if (pace) await this.during(this.pictures(frame));
