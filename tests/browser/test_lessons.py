@@ -321,6 +321,31 @@ def test_a_lesson_shows_only_what_has_been_taught(served: Served, size: tuple[in
         assert serious(page) == []
 
 
+@pytest.mark.parametrize("size", [PHONE, later(DESK)])
+def test_while_a_lesson_is_only_read_nothing_asks_to_be_tapped(served: Served, size: tuple[int, int]) -> None:
+    lit = "all => all.filter(one => Number(getComputedStyle(one).opacity) > 0).length"
+    with browsing(size) as page:
+        post(page, f"{served.address}/learn/1", {})
+        page.wait_for_selector(READY, state="attached")
+        page.wait_for_selector(f"{CARD} .intro")
+        assert page.locator(".mark").count() > 5
+        assert page.locator(".mark").evaluate_all(lit) == 0
+        page.click(f"{CARD} [data-do=read]")
+        assert page.locator(".mark.pointed").evaluate_all(lit) == 1
+
+
+@pytest.mark.parametrize("size", [PHONE, later(DESK)])
+def test_boards_that_nobody_plays_are_explained_before_they_are_shown(served: Served, size: tuple[int, int]) -> None:
+    with browsing(size, language="de") as page:
+        begin(page, served.address, 1)
+        assert page.locator(".seat.self").is_visible()
+        assert page.locator(".seat:not(.self):visible").count() == 0
+        post(page, f"{served.address}/learn/3", {})
+        page.wait_for_selector(f"{CARD} .intro:has-text('Niemand spielt')")
+        assert page.locator(CARD).evaluate("card => card.scrollHeight <= card.clientHeight + 1")
+        assert page.locator(".seat:not(.self):visible").count() == 3
+
+
 @pytest.mark.parametrize("language", ["de", later("pl")])
 def test_what_a_lesson_says_fits_in_every_language(served: Served, language: str) -> None:
     with browsing(PHONE, language=language) as page:
