@@ -88,18 +88,21 @@ def browsing(
     newcomer: bool = False,
     endless: bool = False,
     painted: bool = False,
+    in_lessons: bool = True,
 ) -> Iterator[Page]:
     """A page with storage of its own, which tells events at that pace; what its console complains about is a fault.
 
-    It belongs to somebody who knows the games, unless it is a newcomer's. What moves for ever does so only if asked;
-    what is seen is painted only if asked, or where pictures are kept.
+    It belongs to somebody who knows the games, unless it is a newcomer's, and who has set that pace in a lesson, too,
+    unless not. What moves for ever does so only if asked; what is seen is painted only if asked, or where pictures are
+    kept.
     """
     browser, idle = the_browser(), _idle.setdefault((language, touch), [])
     context = idle.pop() if idle else browser.new_context(locale=language, has_touch=touch)
     context.set_default_timeout(PATIENCE)
     page = context.new_page()
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.add_init_script(f"localStorage.getItem('kaidan-pace') ?? localStorage.setItem('kaidan-pace', '\"{pace}\"')")
+    for key in ("kaidan-pace", "kaidan-lesson-pace") if in_lessons else ("kaidan-pace",):
+        page.add_init_script(f"localStorage.getItem('{key}') ?? localStorage.setItem('{key}', '\"{pace}\"')")
     if not endless:
         unseen = not painted and not os.environ.get("KAIDAN_PICTURES")
         page.add_init_script(STYLED.replace("RULES", ONCE + UNPAINTED if unseen else ONCE))

@@ -23,6 +23,7 @@ from .pages import (
     keep,
     moved,
     offered,
+    open_table,
     post,
     serious,
 )
@@ -276,6 +277,27 @@ def test_what_a_lesson_says_waits_until_the_dice_have_been_told(served: Served) 
         assert all(text != said(page) for _, text, count in seen if count < lines)
 
 
+def test_a_lesson_is_told_calmly_whatever_pace_the_last_game_had(served: Served) -> None:
+    with browsing(in_lessons=False) as page:
+        begin(page, served.address, 1)
+        assert page.get_attribute("html", "data-pace") == "calm"
+        before = version_of(page)
+        page.click('[data-place="d3"]')
+        page.click('#choices .group.open .slip[data-move="move d3"]')
+        page.wait_for_selector("#telling:not([hidden])")
+        moved(page, before)
+        # What is changed in a lesson holds there, and the pace of games stays what it was.
+        page.click('[data-do="pace"]')
+        assert page.get_attribute("html", "data-pace") == "fast"
+        assert page.evaluate("localStorage.getItem('kaidan-pace')") == '"instant"'
+        page.reload()
+        page.wait_for_selector(READY, state="attached")
+        assert page.get_attribute("html", "data-pace") == "fast"
+        page.goto(served.address)
+        open_table(page, served.address, game="ghost-stories", players="1", seating="me")
+        assert page.get_attribute("html", "data-pace") == "instant"
+
+
 def test_a_lesson_that_asks_for_an_idle_turn_does_not_warn_against_it(served: Served) -> None:
     with browsing() as page:
         begin(page, served.address, 3)
@@ -297,6 +319,31 @@ def test_a_lesson_shows_only_what_has_been_taught(served: Served, size: tuple[in
         assert len(offered(page)) > 10
         assert page.evaluate(COVERED, ["[data-place].pointed", CARD]) == []
         assert serious(page) == []
+
+
+@pytest.mark.parametrize("size", [PHONE, later(DESK)])
+def test_while_a_lesson_is_only_read_nothing_asks_to_be_tapped(served: Served, size: tuple[int, int]) -> None:
+    lit = "all => all.filter(one => Number(getComputedStyle(one).opacity) > 0).length"
+    with browsing(size) as page:
+        post(page, f"{served.address}/learn/1", {})
+        page.wait_for_selector(READY, state="attached")
+        page.wait_for_selector(f"{CARD} .intro")
+        assert page.locator(".mark").count() > 5
+        assert page.locator(".mark").evaluate_all(lit) == 0
+        page.click(f"{CARD} [data-do=read]")
+        assert page.locator(".mark.pointed").evaluate_all(lit) == 1
+
+
+@pytest.mark.parametrize("size", [PHONE, later(DESK)])
+def test_boards_that_nobody_plays_are_explained_before_they_are_shown(served: Served, size: tuple[int, int]) -> None:
+    with browsing(size, language="de") as page:
+        begin(page, served.address, 1)
+        assert page.locator(".seat.self").is_visible()
+        assert page.locator(".seat:not(.self):visible").count() == 0
+        post(page, f"{served.address}/learn/3", {})
+        page.wait_for_selector(f"{CARD} .intro:has-text('Niemand spielt')")
+        assert page.locator(CARD).evaluate("card => card.scrollHeight <= card.clientHeight + 1")
+        assert page.locator(".seat:not(.self):visible").count() == 3
 
 
 @pytest.mark.parametrize("language", ["de", later("pl")])

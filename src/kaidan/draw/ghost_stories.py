@@ -26,6 +26,8 @@ def companion() -> Companion:
     return GhostCompanion()
 
 
+#: What leads on at every table where something threatens.
+UNSURE: Final = mark("Not sure? “Help me decide”, the light bulb, shows threats and odds.")
 NEWCOMERS: Final = (
     mark(
         "On your turn a ghost comes first. Then move one tile, and exorcise a ghost next to you or ask the villager "
@@ -36,6 +38,7 @@ NEWCOMERS: Final = (
         "Exorcise Wu-Feng, who waits deep in the deck. If too many tiles are haunted or no Taoist is left, the "
         "village falls."
     ),
+    UNSURE,
 )
 #: What each lesson teaches: a ghost and what drives it out, tokens, a figure on its way, the Altar, Wu-Feng.
 LESSONS: Final = {

@@ -30,6 +30,7 @@ NEWCOMERS: Final = (
     mark("Fewest points win. What you hold when a round ends is yours; of each yokai only your lowest card counts."),
     mark("Play a card on a pile. A match, the same yokai or the same number: give one of your cards away."),
     mark("Higher: you get another card. Lower: nothing, but with 3 points or less in hand you may end the round."),
+    mark("Not sure? The light bulb helps you decide."),
 )
 LESSONS: Final = {"pagoda": ("pagoda-night", "yokai-card-TE3", "yokai-card-TE7", "yokai-card-KI9", "gong")}
 PART: Final = GameLook(

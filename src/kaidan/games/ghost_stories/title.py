@@ -69,7 +69,7 @@ PLACE: Final = LessonStep(
     mark("A ghost has come. On the board of its colour you choose the space: tap one of the lit ones."), ["place"]
 )
 #: What the table shows in the last lesson; each shows what the lessons before it have taught.
-TAUGHT: Final = ["odds", "threat", "coming", "list", "why"]
+TAUGHT: Final = ["odds", "threat", "coming", "boards", "list", "why"]
 LESSONS: Final = [
     Lesson(
         "exorcise",
@@ -182,6 +182,11 @@ LESSONS: Final = [
         mark("Ghosts act before you do. Read the threat, end your turn and watch what comes."),
         "me",
         2,
+        # GS-QI-3: boards that nobody plays.
+        intro=mark(
+            "You play alone here. Nobody plays the three grey boards, but each has a turn of its own, and its ghosts "
+            "act in it. If all its spaces hold ghosts, it loses Qi; a board without Qi is possessed."
+        ),
         steps=[
             LessonStep(
                 mark(
@@ -214,7 +219,7 @@ LESSONS: Final = [
             "Each board has its Yin phase before anybody acts there: figures step and haunt, ghosts come. The threat "
             "tells what is certain, so look at it before you end a turn."
         ),
-        shows=TAUGHT[:3],
+        shows=TAUGHT[:4],
         seed=10,
     ),
     Lesson(
@@ -250,7 +255,7 @@ LESSONS: Final = [
             "Instead of an exorcism you may ask the villager of your tile for help, each in another way, as long as "
             "the tile is not haunted. The Altar's help costs a ghost."
         ),
-        shows=TAUGHT[:4],
+        shows=TAUGHT[:5],
         seed=10,
     ),
     Lesson(

@@ -1,6 +1,6 @@
 // The one clock: only it changes what is shown, and it changes everything at once. What happened is played frame by
 // frame; a decision is put in place when the telling has reached it.
-import { one, parsed, remembered, still } from "./dom.js";
+import { one, paceNow, parsed, still } from "./dom.js";
 import { after, before, rest } from "./motion.js";
 import { pass, place } from "./parts.js";
 import { hold } from "./round_sheets.js";
@@ -53,10 +53,12 @@ export class Clock {
   /**
    * @param {() => void} told what to do when nothing is left to tell
    * @param {() => void} begun before the first frame
+   * @param {(batch: Batch) => Promise<void> | null} ready what has to be read before anything is told
    */
-  constructor(told, begun) {
+  constructor(told, begun, ready) {
     this.told = told;
     this.begun = begun;
+    this.ready = ready;
     /** @type {Batch[]} */ this.queue = [];
     this.running = false;
     this.skipping = false;
@@ -73,7 +75,7 @@ export class Clock {
 
   get pace() {
     if (this.skipping || document.hidden || still() || document.body.dataset.byHand) return 0;
-    const pace = PACES[remembered("pace", "calm")] ?? 1;
+    const pace = PACES[paceNow()] ?? 1;
     return this.waiting > 12 ? pace * 0.6 : pace;
   }
 
@@ -111,7 +113,14 @@ export class Clock {
     this.running = true;
     while (this.queue.length) {
       const batch = /** @type {Batch} */ (this.queue.shift());
-      if (batch.frames.length) await this.tell(batch.frames);
+      if (batch.frames.length) {
+        const reading = this.ready(batch);
+        if (reading) {
+          await reading;
+          this.waiting = batch.frames.length; // what has piled up meanwhile is told no faster for it
+        }
+        await this.tell(batch.frames);
+      }
       place(batch.parts, batch.gone);
       if (batch.frames.length && this.pace) await painting();
     }
@@ -131,7 +140,7 @@ export class Clock {
     this.begun();
     document.body.dataset.mode = "telling";
     for (const [i, frame] of frames.entries()) {
-      this.waiting -= 1;
+      this.waiting = Math.max(0, this.waiting - 1);
       const pace = this.pace;
       if (pace) await this.during(before(frame, pace));
       if (pace) await this.during(this.pictures(frame));

@@ -44,6 +44,12 @@ export function remember(key, value) {
   }
 }
 
+/** Under which name the pace is remembered: lessons have one of their own, and are calm until it is changed there. */
+export const paceKey = () => (document.body.dataset.lesson === undefined ? "pace" : "lesson-pace");
+
+/** How fast events are told here. */
+export const paceNow = () => remembered(paceKey(), "calm");
+
 /** Whether whoever looks wants as little motion as possible. */
 export const still = () => remembered("motion", false) || matchMedia("(prefers-reduced-motion: reduce)").matches;
 

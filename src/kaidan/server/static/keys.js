@@ -10,6 +10,7 @@ import { wake } from "./sound.js";
  *   choices: import("./choices.js").Choices, clock: import("./clock.js").Clock,
  *   beside: import("./beside.js").Beside | null, drawer: import("./drawer.js").Drawer,
  *   panel: import("./panel.js").Panel, close: () => void, choose: (button: HTMLElement) => Promise<void>,
+ *   greet: (read?: boolean) => void, greeted: boolean,
  *   do: (verb: string) => Promise<void>, send: (intent: Intent) => Promise<void>
  * }} Host
  */
@@ -34,6 +35,14 @@ export class Keys {
     }
     if (event.ctrlKey || event.metaKey || event.altKey || written(event.key, target)) return;
     wake();
+    if (this.table.greeted && !target.closest("a, button")) {
+      if (["Enter", " ", "Escape"].includes(event.key)) {
+        event.preventDefault();
+        this.table.greet(true);
+        return;
+      }
+      if (this.table.clock.busy) return; // nothing has been told yet
+    }
     if ((!this.table.clock.busy || one(".round-sheet.open")) && this.table.choices.key(event)) return;
     const cell = target.closest(".cell");
     if (target === document.body && event.key.startsWith("Arrow")) {

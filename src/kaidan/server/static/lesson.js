@@ -56,7 +56,8 @@ export function point() {
   if (!card || !pointer) return;
   const asked = ended() || reading(card) ? "" : (card.dataset.moves ?? "");
   const moves = asked.split("|").filter(Boolean);
-  if (moves.length) document.body.dataset.guided = moves.length === 1 ? "one" : "some";
+  if (reading(card) && !ended()) document.body.dataset.guided = "none";
+  else if (moves.length) document.body.dataset.guided = moves.length === 1 ? "one" : "some";
   else delete document.body.dataset.guided;
   const slips = all("#choices .slip, #prompt .slip, #tools [data-end]");
   const taught = slips.filter((slip) => moves.includes(slip.dataset.move ?? ""));

@@ -1,5 +1,5 @@
 // What a browser has been asked for: theme, size of text, motion, sound, pace; and copying a text.
-import { all, one, remember, remembered } from "./dom.js";
+import { all, one, paceNow, remember, remembered } from "./dom.js";
 
 /** @param {string} key @param {unknown} value */
 export function settle(key, value) {
@@ -10,10 +10,10 @@ export function settle(key, value) {
 export function apply() {
   const root = document.documentElement;
   root.dataset.size = String(remembered("size", 0));
-  root.dataset.pace = remembered("pace", "calm");
+  root.dataset.pace = paceNow();
   root.dataset.motion = remembered("motion", false) ? "less" : "";
   for (const pace of all("button[data-pace]"))
-    pace.setAttribute("aria-pressed", String(remembered("pace", "calm") === pace.dataset.pace));
+    pace.setAttribute("aria-pressed", String(paceNow() === pace.dataset.pace));
   for (const pacer of all("[data-label]"))
     pacer.setAttribute("aria-label", `${pacer.dataset.label}: ${paceName(pacer)}`);
   for (const toggle of all("[data-toggle]")) {
@@ -24,7 +24,7 @@ export function apply() {
 }
 
 /** What the pace that is set is called here. @param {ParentNode} pacer */
-export const paceName = (pacer) => one(`[data-named="${remembered("pace", "calm")}"]`, pacer)?.textContent ?? "";
+export const paceName = (pacer) => one(`[data-named="${paceNow()}"]`, pacer)?.textContent ?? "";
 
 /** Day or night: as chosen here, else as the device has it. @param {boolean} change */
 export function theme(change) {

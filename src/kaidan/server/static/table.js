@@ -2,7 +2,7 @@
 import { Beside } from "./beside.js";
 import { Clock } from "./clock.js";
 import { askName, confirmed } from "./dialogs.js";
-import { all, narrow, one, parsed, remember, remembered } from "./dom.js";
+import { all, narrow, one, paceKey, paceNow, parsed, remember, remembered } from "./dom.js";
 import { Drawer } from "./drawer.js";
 import { codeOf } from "./games.js";
 import { Keys } from "./keys.js";
@@ -61,6 +61,7 @@ class Table {
     this.clicked = { x: 0, y: 0 };
     /** Whether a key was used last, and no pointer. */
     this.byKeys = false;
+    /** @type {(() => void) | null} what goes on when a newcomer has read what he should know */ this.known = null;
     /** Whether the decision before this one was one's own. */
     this.wasMine = false;
     this.kept = false;
@@ -86,6 +87,7 @@ class Table {
         this.panel.pass();
         one("#prompt .free")?.remove(); // answers to a question that is past: what is told has their room
       },
+      (batch) => this.newcomer(batch),
     );
     this.line = new Line(this.code, (news, intent) => this.hear(news, intent), main.dataset.revision ?? "");
     /** @type {Intent | null} what was chosen while nobody answered */ this.unsent = null;
@@ -347,7 +349,7 @@ class Table {
       theme: () => theme(true),
       notices: () => askForNotices(),
       pace: () => {
-        settle("pace", PACES[(PACES.indexOf(remembered("pace", "calm")) + 1) % PACES.length]);
+        settle(paceKey(), PACES[(PACES.indexOf(paceNow()) + 1) % PACES.length]);
         this.drawer.note(button?.getAttribute("aria-label") ?? "");
       },
       "got-it": () => this.greet(true),
@@ -378,14 +380,42 @@ class Table {
     one('#tools [data-do="asks"]')?.setAttribute("aria-expanded", String(open));
   }
 
-  /** What a newcomer to this game should know, once in a browser. @param {boolean} [read] */
-  greet(read = false) {
+  /**
+   * What a newcomer to this game should know, once in a browser.
+   * @param {boolean} [read] @param {HTMLElement | null} [prompt]
+   */
+  greet(read = false, prompt = one("#prompt")) {
     const card = one("#newcomers");
     if (!card) return;
     const key = `knows-${this.main.dataset.knownAs}`;
     if (read) remember(key, true);
     const { started, over } = document.body.dataset;
-    card.hidden = remembered(key, false) || started !== "true" || over === "true" || !this.mine;
+    card.hidden = remembered(key, false) || started !== "true" || over === "true" || !prompt?.dataset.own;
+    document.body.toggleAttribute("data-greeted", !card.hidden);
+    if (card.hidden) this.known?.();
+  }
+
+  /**
+   * Whoever plays for the first time reads what the game is about before anything of it is told.
+   * @param {import("./clock.js").Batch} batch
+   */
+  newcomer(batch) {
+    const card = one("#newcomers");
+    if (!card) return null;
+    const next = batch.parts.prompt ? parsed(batch.parts.prompt) : one("#prompt");
+    if (next?.dataset.started !== undefined) document.body.dataset.started = "true"; // by what is told next
+    this.greet(false, next);
+    if (card.hidden) return null;
+    return /** @type {Promise<void>} */ (
+      new Promise((resolve) => {
+        this.known = () => resolve();
+      })
+    );
+  }
+
+  /** Whether a newcomer has yet to say that he has read it. */
+  get greeted() {
+    return document.body.dataset.greeted !== undefined;
   }
 
   close() {
@@ -404,6 +434,12 @@ class Table {
     wake();
     const target = event.target instanceof Element ? event.target : null;
     if (this.doubled(event)) return;
+    // a tap anywhere is enough; where something is held or hidden for the card, the tap does nothing else
+    if (target && this.greeted && !target.closest(".newcomers, .corner-tools, .drawer, dialog")) {
+      const waits = this.clock.busy || narrow();
+      this.greet(true);
+      if (waits) return;
+    }
     if (target && narrow() && this.leaves(target)) return;
     if (target && this.beside?.click(target)) return;
     const hit = target?.closest(TARGETS);
@@ -424,7 +460,7 @@ class Table {
       this.do(dataset.do, hit);
     } else if (dataset.move) this.choose(hit);
     else if (dataset.drawer) this.drawer.open(dataset.drawer);
-    else if (dataset.pace) settle("pace", dataset.pace);
+    else if (dataset.pace) settle(paceKey(), dataset.pace);
     else if (dataset.size) resize(dataset.size);
     else if (dataset.toggle) settle(dataset.toggle, !remembered(dataset.toggle, false));
     else if (dataset.intent) this.intend(hit);
