@@ -179,7 +179,7 @@ def test_the_ghost_to_be_placed_is_explained_by_its_magnifier_and_its_card(
         page.wait_for_selector("#panel h2:has-text('Black Widow')")
         page.keyboard.press("Escape")
         page.click('[data-place="c5"]')  # not there, and it does not look as if it lay there
-        page.wait_for_selector("#panel .because small:has-text('board, whose turn it is')")
+        page.wait_for_selector("#panel .because .why:has-text('board, whose turn it is')")
         assert page.locator("#panel .card").count() == 0
 
 

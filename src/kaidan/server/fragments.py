@@ -375,7 +375,9 @@ class PageView:
         groups, free, end = self.decision()
         if not groups and not free and end is None:
             return no_choices()
-        return choices(groups, [*free, *([end] if end is not None else [])], self.snapshot.version, self.speech)
+        ends = [end] if end is not None else []
+        note = self.board.note(self.look())
+        return choices(groups, [*free, *ends], self.snapshot.version, self.speech, note)
 
     def tools(self) -> Markup:
         return Toolbar(self.snapshot, self.speech, self.decision(), self.running).drawn()

@@ -181,14 +181,14 @@ def why_not(snapshot: Snapshot, speech: Speech, what: str) -> list[Markup]:
     if view.waiting != DECISION or not snapshot.options:
         return []
     board, look = board_of(snapshot.game), own_look(snapshot, speech)
-    withheld: dict[tuple[str, str], dict[str, None]] = {}
+    withheld: dict[tuple[str, str], dict[tuple[str, str], None]] = {}
     for packed, rule_id in view.withholdings():
         if board.in_play(view, packed) and (not what or what in board.places(view, packed)):
             try:
-                said, why = sentence(board.tried(look, packed)), board.refusal(look, packed, rule_id)
+                thing, why = board.tried_at(look, packed), board.refusal(look, packed, rule_id)
             except (LookupError, Refusal):
-                said, why = view.game.notation.write(packed), ""
-            withheld.setdefault((why, rule_id), {})[said] = None
+                thing, why = (view.game.notation.write(packed), ""), ""
+            withheld.setdefault((why, rule_id), {})[thing] = None
     if not withheld:
         return [] if what else [element("p", sentence(speech.text(NOTHING_WITHHELD)), class_="hint")]
     teller = teller_of(snapshot, speech)
@@ -198,14 +198,22 @@ def why_not(snapshot: Snapshot, speech: Speech, what: str) -> list[Markup]:
     return [element("p", sentence(speech.text(TAP_IT)), class_="hint"), element("ul", *items, class_="because")]
 
 
-def because(why: str, link: Markup, things: list[str], name: str, speech: Speech) -> Markup:
-    """One reason and everything that it forbids now: the first few, and the others on request; its rule as a mark."""
-    few = [element("b", thing) for thing in things[:FEW]]
-    rest = [element("b", thing) for thing in things[FEW:]]
-    more = element("summary", sentence(speech.text(MORE, n=len(rest))))
-    also = [element("details", more, element("span", *rest, class_="things"))] if rest else []
+def because(why: str, link: Markup, things: list[tuple[str, str]], name: str, speech: Speech) -> Markup:
+    """One reason with its rule as a mark, and below it in a line what it forbids: the first few, others on request."""
     said = sentence(why) if why else short(name, speech)
-    return element("li", element("span", *few, class_="things"), *also, element("small", said, link))
+    inside = [element("p", said, link, class_="why")]
+    for deed in dict.fromkeys(deed for deed, _ in things):
+        places = [place for one, place in things if one == deed and place]
+        heading = sentence(deed.removesuffix("…").rstrip())
+        colon = "" if not places else " \N{EN DASH} " if ":" in heading else ": "
+        words = element("small", f"{heading}{colon}{', '.join(places[:FEW])}", class_="things")
+        rest = places[FEW:]
+        if rest:
+            more = element("summary", sentence(speech.text(MORE, n=len(rest))))
+            inside += [words, element("details", more, element("small", ", ".join(rest), class_="things"))]
+        else:
+            inside.append(words)
+    return element("li", *inside)
 
 
 def short(name: str, speech: Speech) -> str:

@@ -186,6 +186,10 @@ class Board:
         """How to act on the open decision."""
         return look.speech.text(TAP_A_PLACE)
 
+    def note(self, look: Look) -> str:
+        """What holds for every choice of the open decision, so that none of them has to say it."""
+        return ""
+
     def odds(self, look: Look) -> dict[str, str]:
         """The chance of success of each move that rolls dice, or leads to a roll."""
         return {}
@@ -247,6 +251,10 @@ class Board:
         page = page_of(look)
         drawing = drawing_of(look.view.game)
         return look.speech.say(drawing.told(look.view, drawing.phrase(look.view, packed), page))
+
+    def tried_at(self, look: Look, packed: int) -> tuple[str, str]:
+        """The same as a deed and its place, so that many places make one line; no place if it has none."""
+        return self.tried(look, packed), ""
 
     def in_play(self, state: State, packed: int) -> bool:
         """Whether a game set up like this has what somebody tries at all."""

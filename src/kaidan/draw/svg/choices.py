@@ -122,10 +122,15 @@ def answers(groups: list[Group], free: list[Slip]) -> list[Slip]:
     return [*likely.values(), *free]
 
 
-def choices(groups: list[Group], free: list[Slip], version: int, speech: Speech) -> Markup:
-    """Every choice, grouped by place; the page shows one group at its place, or all of them as a list."""
+def choices(groups: list[Group], free: list[Slip], version: int, speech: Speech, note: str = "") -> Markup:
+    """Every choice, grouped by place; the page shows one group at its place, or all of them as a list.
+
+    The note is what holds for all of them, said once at the head of the list.
+    """
     close = element("button", icon("close"), type="button", class_="x", data_do="close", aria_label=speech.text(CLOSE))
     inside: list[Markup] = [close, element("h2", sentence(speech.text(ALL)), class_="list-title")]
+    if note:
+        inside.append(element("p", note, class_="list-note"))
     for group in groups:
         slips = tuple([slip(one, i + 1) for i, one in enumerate(group.slips)])
         inside.append(section(group.place, group.title, group.text, group.where, group.about, slips, speech))

@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from ...games.ghost_stories import codes as c
 from ...games.ghost_stories import tao
 from ...games.ghost_stories.arguments import fallen_of, targets_of
-from ...games.ghost_stories.board import FACED, SPACES, TILES
+from ...games.ghost_stories.board import FACED, LINE, SPACES, TILES
 from ...games.ghost_stories.exorcism import exorcism_dice, on_tile
 from ...games.ghost_stories.needs import immune_need, need_of, ordinary_need, owed, purse, short_of, whites_of
 from ...games.ghost_stories.notation import COLOUR_NAMES, SEAT, SPACE, TILE
@@ -194,6 +194,13 @@ GLOSSES: Final = {
     c.E_HAUNTER: mark("its figure haunts tiles"),
     c.E_CURSE: mark("rolls the Curse die in each Yin phase of this board"),
 }
+#: What a space has that another has not, for whoever places a ghost.
+ALSO_MET: Final = mark("one exorcism {at} can then meet {ghosts} too")
+STANDING: Final = mark("standing there: {names}")
+NOBODY_NEAR: Final = mark("nobody stands there")
+BOARD_FULL: Final = mark("{name}'s board is then full")
+YOUR_BOARD_FULL: Final = mark("your board is then full")
+YOU: Final = mark("you", "table")
 NOTHING_DONE: Final = mark("You have not moved or acted. End the turn?")
 
 
@@ -432,11 +439,41 @@ class GhostChoices(Glance):
         return element("span", picture(f"yin-yang-{colour}"), class_="chip cost")
 
     def consequence(self, packed: int) -> str:
-        """What follows if the card comes here."""
+        """What follows if the card comes here and not to another space; what the card does anywhere is said once."""
+        anywhere = self.anywhere()
+        lines = [line for line in self.arriving(packed) if line not in anywhere]
+        return ". ".join(sentence(line) for line in [*lines, "; ".join(self.lies_at(packed))])
+
+    def anywhere(self) -> list[str]:
+        """What the card that comes does wherever it is put."""
+        g = self.g
+        spaces = [int(g.offered[i]) for i in range(g.n_offered) if kind_of(int(g.offered[i])) in (c.V_PLACE, c.V_ONTO)]
+        found = [self.arriving(packed) for packed in spaces]
+        return [line for line in found[0] if all(line in lines for lines in found)] if found else []
+
+    def arriving(self, packed: int) -> list[str]:
         g = self.g
         placing = kind_of(g.current) == c.R_PLACE
         card = int(first(g.current)) if placing else int(g.ghosts[first(g.current)])
-        return ". ".join(sentence(line) for line in self.arrival(g, self.words, self.speech).lines(packed, card))
+        return self.arrival(g, self.words, self.speech).lines(packed, card)
+
+    def lies_at(self, packed: int) -> list[str]:
+        """Who stands before the space, which ghosts can be met together with the one there, and whether it is the last
+        of its board."""
+        g, space = self.g, int(first(packed))
+        moved = int(first(g.current)) if kind_of(g.current) == c.R_BLOW else -1
+        tile, board = int(LINE[3 * space]), space // 3
+        others = [s for s in range(12) if FACED[tile] >> s & 1 and g.ghosts[s] and s not in (space, moved)]
+        there = [i for i in range(4) if g.status[i] == c.ALIVE and g.at[i] == tile]
+        names = [self.say(YOU) if g.layout.colour[i] == self.look.you else player(self.look, g, i) for i in there]
+        out = [self.say(STANDING, names=listed(names, self.speech)) if names else self.say(NOBODY_NEAR)]
+        if others:
+            ghosts = listed(self.ghosts_at(sum(1 << s for s in others)), self.speech)
+            out.append(self.say(ALSO_MET, ghosts=ghosts, **self.words.tile_forms(g, tile, self.speech)))
+        if all(s == space or (g.ghosts[s] and s != moved) for s in range(3 * board, 3 * board + 3)):
+            yours = g.layout.colour[board] == self.look.you
+            out.append(self.say(YOUR_BOARD_FULL) if yours else self.say(BOARD_FULL, name=player(self.look, g, board)))
+        return out
 
     def resistance(self, space: int) -> str:
         g = self.g

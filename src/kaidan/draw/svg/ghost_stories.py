@@ -363,6 +363,11 @@ class GhostBoard(Board):
         g = village(look.view)
         return look.speech.text(TAP_A_SPACE) if kind_of(g.current) == c.R_PLACE else super().hint(look)
 
+    def note(self, look: Look) -> str:
+        """GS-ARR-1: what the ghost that comes does wherever it is put."""
+        lines = self.choices_of(look).anywhere() if kind_of(village(look.view).current) in (c.R_PLACE, c.R_BLOW) else []
+        return ". ".join(sentence(line) for line in lines)
+
     def odds(self, look: Look) -> dict[str, str]:
         return self.choices_of(look).odds()
 
@@ -414,6 +419,19 @@ class GhostBoard(Board):
 
     def tried(self, look: Look, packed: int) -> str:
         return self.refusals(self.drawing, look).tried(packed)
+
+    def tried_at(self, look: Look, packed: int) -> tuple[str, str]:
+        g, kind = village(look.view), int(kind_of(packed))
+        places = self.places(g, packed)
+        if kind not in self.choices.deeds or kind == c.V_EXORCISE or len(places) != 1:
+            return self.tried(look, packed), ""
+        (place,) = places
+        if place.startswith(SEAT):
+            board = int(g.layout.board_of[c.LETTERS.index(place.removeprefix(SEAT))])
+            called = header.player(look, g, board)
+        else:
+            called = look.speech.word(self.drawing.tale(g, page_of(look)).place(place))
+        return look.speech.text(self.choices.deeds[kind]), called
 
     def in_play(self, state: State, packed: int) -> bool:
         """GS-POW-10: a board without a player brings Power tokens; where all have one there are none to take."""
