@@ -74,6 +74,7 @@ def thought(village: Village, guide: VillageGuide, luck: Luck, playouts: int, dr
 
 def play(arguments: argparse.Namespace, seed: int) -> None:
     numbers = [int(number) for number in arguments.players.split(",")]
+    weights = [int(weight) for weight in arguments.levels.split(",")]
     chance = random.Random(seed)
     instinct, model = Instinct(Worth(WEIGHTS)), network_of(arguments.network)
     inputs, standing, fates = Inputs(), Standing(), CommonRandomNumbers()
@@ -82,7 +83,7 @@ def play(arguments: argparse.Namespace, seed: int) -> None:
     facts: list[tuple[float, float, float, int, int]] = []
     end, games, won = time.monotonic() + arguments.seconds, 0, 0
     while time.monotonic() < end:
-        level = chance.choices(["initiation", "normal", "nightmare", "hell"], [10, 34, 24, 32])[0]
+        level = chance.choices(["initiation", "normal", "nightmare", "hell"], weights)[0]
         players = chance.choices(numbers, [SHARES[number] for number in numbers])[0]
         at = seed * 1_000_000 + games
         village = kaidan.game("ghost-stories", level=level, players=players).start(seed=at)
@@ -342,6 +343,7 @@ def main() -> None:
         sub.add_argument("--cores", type=int, default=0)
         sub.add_argument("--network")
         sub.add_argument("--players", default="4,3,2,1", help="numbers of players of the games")
+        sub.add_argument("--levels", default="10,34,24,32", help="how often games are of each level, the easiest first")
         sub.add_argument("--playouts", type=int, default=1000)
         sub.add_argument("--think", type=int, default=150, help="playouts to think about a village, for each draw")
         sub.add_argument("--draws", type=int, default=6, help="luck that a village meets before it is thought about")

@@ -6,9 +6,11 @@
 
 A plan has a first `seed`, variants and cases. A variant has a name, `playouts` (those of the master if nothing is
 said), and what differs from the master as it is: `turns`, `heat`, `curiosity`, `noise`, `stop` (0: never stop early),
-`model` (a file of `fit_bots.py`, instead of the network), `network` (a file of `fit_network.py`). A case is a level and
-a number of players, with `-moon` behind it for White Moon. A line for each game goes to `games.jsonl`. Without a plan
-the master plays as it is with one to four players, which says how long it thinks. Worth its time only compiled.
+`model` (a file of `fit_bots.py`, instead of the network), `network` (a file of `fit_network.py`), `value` (the best
+mean among moves with such a part of the most visits), `close` with `more` (so many playouts more where the second move
+has such a part of the first one's visits). A case is a level and a number of players, with `-moon` for White Moon.
+A line for each game goes to `games.jsonl`. Without a plan the master plays as it is with one to four players, which
+says how long it thinks. Worth its time only compiled.
 """
 
 from __future__ import annotations
@@ -78,11 +80,17 @@ def played(variant: dict[str, Any], case: str, seed: int) -> dict[str, Any]:
             search = Search(village, guide, thinking, curiosity)
         if variant.get("stop", 1):
             tries += search.decide(playouts)
+            counts = sorted((edge.visits for edge in search.root.edges), reverse=True)
+            if "close" in variant and len(counts) > 1 and counts[1] > variant["close"] * counts[0]:
+                tries += search.decide(variant["more"])
         else:
             search.run(playouts)
             tries += playouts
         decisions += 1
         best = search.best()
+        if "value" in variant:
+            known = [edge for edge in search.root.edges if edge.visits >= variant["value"] * best.visits]
+            best = max(known, key=lambda edge: (edge.mean(), edge.visits))
         village.apply(best.option)
         if village.waiting == DECISION and search.follow(best, village.clone()):
             expected = village.clone()
