@@ -24,7 +24,7 @@ from kaidan.kernel.state import State
 from kaidan.locale import Speech
 
 from .conftest import Served
-from .pages import PATIENCE, PHONE, browsing, fits, keep, place_of, post, serious, start, version
+from .pages import COVERED, IN_GERMAN, PATIENCE, PHONE, browsing, fits, keep, place_of, post, serious, start, version
 
 #: A tap can be made: nothing is being told, nothing is being sent.
 TAPPABLE: Final = 'body[data-mode=""][data-waiting=""] #prompt[data-mine]'
@@ -334,6 +334,28 @@ def test_white_moon_is_laid_out_and_followed_by_taps(served: Served) -> None:
         record = kaidan.Record.read(page.request.get(f"{served.address}/t/{code}/record.kgn").text())
         assert len(record.played()) >= 40
         assert record.replay().waiting != OVER
+
+
+@pytest.mark.parametrize("language", IN_GERMAN)
+def test_what_is_left_standing_is_said_beside_the_signs_and_names_are_whole(served: Served, language: str) -> None:
+    with browsing(PHONE, language, touch=True) as page:
+        lie_there(page, served)
+        split = """all => all.filter((one) => {
+          const words = document.createRange(), text = one.firstChild;
+          return one.textContent.split(" ").filter((word) => word.length < 19).some((word) => {
+            const from = one.textContent.indexOf(word);
+            words.setStart(text, from);
+            words.setEnd(text, from + word.length);
+            return new Set([...words.getClientRects()].map((box) => Math.round(box.top))).size > 1;
+          });
+        }).map((one) => one.textContent)"""
+        for tab in page.locator("#picker [data-tab]").all():
+            tab.click()
+            assert page.locator("#picker .ghost > b:visible").evaluate_all(split) == []
+        for line in recorded(2).record.played()[:30]:
+            enter(page, line)
+        assert page.locator("#prompt .free .quiet").is_visible()
+        assert page.evaluate(COVERED, ["#tools .btn", "#prompt .free .slip"]) == []
 
 
 def test_a_ghost_is_found_by_the_first_letters_of_its_name(served: Served) -> None:

@@ -107,6 +107,12 @@ def test_a_replay_on_its_side_has_its_dock_beside_the_board(served: Served, reco
         for size in at_sizes(page, *SIZES):
             assert page.evaluate(OUTSIDE, ".cell, .pile .stack, .dock, .dock .btn, .now-line") == [], size
             assert page.evaluate(COVERED, [".cell, .pile .stack", ".dock, .now-line"]) == [], size
+            # the dock has room for the curve, and nobody's hand lies under a pile
+            assert page.evaluate(COVERED, [".ctl .btn, .ctl .seg", ".point, .scrub"]) == [], size
+            assert page.evaluate(COVERED, [".seat.open .cardchip", ".pile .stack"]) == [], size
+            if "ghost" in record:  # beside the board the story is read, and what it tells now stands in it
+                assert page.evaluate(COVERED, [".story", ".dock, .cell, .seat"]) == [], size
+                assert page.evaluate(OUTSIDE, "#log .now button") == [], size
 
 
 def test_a_lesson_on_its_side_stands_beside_the_board(served: Served) -> None:

@@ -635,6 +635,37 @@ def test_a_replay_fits_every_size_and_has_no_findings(served: Served) -> None:
                 assert box["y"] + box["height"] <= size[1], (what, size)
 
 
+#: Names that are cut, and papers of a replay that lie on one another.
+HIDDEN = """() => {
+  const papers = [...document.querySelectorAll(".seat, .families, .story, .now-line, .coming, .bar, .corner-tools")]
+    .filter((one) => one.getClientRects().length).map((one) => [one, one.getBoundingClientRect()]);
+  const on = papers.flatMap(([one, a], n) => papers.slice(n + 1).filter(([, b]) =>
+    a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1,
+  ).map(([other]) => `${one.className} on ${other.className}`));
+  const cut = [...document.querySelectorAll(".seat .who > b")].filter((one) => one.scrollWidth > one.clientWidth + 1);
+  return [...on, ...cut.map((one) => `cut: ${one.textContent}`)];
+}"""
+
+
+@pytest.mark.parametrize("language", IN_GERMAN)
+def test_nothing_of_a_replay_is_hidden_or_cut_in_a_low_window(served: Served, language: str) -> None:
+    for record, seating in (
+        ("ghost-stories-initiation-4", "me,random,random,random"),
+        ("white-moon-initiation-4", "me,random,random,random"),
+        ("yokai-pagoda-3", "me,random,random"),
+    ):
+        code, _ = ended(served, record, seating)
+        with browsing((1280, 720), language) as page:
+            page.emulate_media(reduced_motion="reduce")
+            page.goto(f"{served.address}/t/{code}/at/40")
+            page.wait_for_selector("body[data-instant] #now-line:not(:empty)", state="attached")
+            for size in at_sizes(page, (1280, 720), (1440, 900)):
+                assert page.evaluate(HIDDEN) == [], (record, size)
+                small = """() => [...document.querySelectorAll("#now-line, #log button span, .turning p")]
+                  .filter((one) => parseFloat(getComputedStyle(one).fontSize) < 13).map((one) => one.textContent)"""
+                assert page.evaluate(small) == [], (record, size)
+
+
 def test_play_on_from_here_opens_a_table_at_that_instant(served: Served) -> None:
     code, link = ended(served, "ghost-stories-initiation-4", "me,random,random,random")
     with browsing(DESK) as page:

@@ -79,6 +79,12 @@ def tabs(found: Mapping[int, int], now: int, speech: Speech) -> Markup:
     return element("div", *out, class_="tabs", role="group", aria_label=sentence(speech.text(TABS)))
 
 
+def length_of(name: str) -> str | None:
+    """How long the longest word of a name is, so that its letters can be small enough for one line."""
+    longest = max(len(word) for word in name.replace("-", " ").split())
+    return "longest" if longest > 12 else "long" if longest > 10 else None
+
+
 def face(g: Village, card: int, words: Words, speech: Speech) -> tuple[str, int, int, int, int]:
     """What is printed on a card."""
     name = speech.word(words.card(g, card))
@@ -98,7 +104,7 @@ def card_button(
     return element(
         tag,
         ghost_card(card, "", int(g.cards.colour[card]), pips, stones, (), speech),
-        element("b", name),
+        element("b", name, class_=length_of(name)),
         type="button" if tag == "button" else None,
         class_="ghost",
         data_name=name.lower(),
