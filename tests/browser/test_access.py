@@ -119,7 +119,6 @@ def test_a_turn_is_played_from_the_list_of_choices_with_the_keyboard_alone(
                 page.keyboard.press("Tab")
             page.keyboard.press("Enter")
             if page.locator("#confirm[open]").count():  # a turn that ends with nothing done
-                page.keyboard.press("Tab")
                 page.keyboard.press("Enter")
             page.wait_for_function(ANOTHER, arg=[before, moves])
             page.wait_for_selector(READY, state="attached")

@@ -170,18 +170,22 @@ def test_the_buttons_beside_what_is_told_hold_their_words(served: Served, game: 
 def test_a_power_keeps_its_words_beside_the_sign_of_a_full_board(served: Served) -> None:
     """In the bar of a replay, whose board is smaller."""
     with browsing(SIZES[0]) as page:
-        start(page, served.address)
+        start(page, served.address, "a normal game with three bots")
         act(page)
         page.goto(f"{page.url}/replay")
         page.wait_for_selector(".replay .seat.side-n .power")
         for size in at_sizes(page, *SIZES):
             lines = page.evaluate(
                 """() => [...document.querySelectorAll(".seat:is(.side-n, .side-s)")].map((seat) => {
+                  const tokens = seat.querySelector(".taorow");
+                  while (tokens.children.length < 3) tokens.append(tokens.firstElementChild.cloneNode(true));
+                  if (!seat.querySelector(".remark"))
+                    seat.querySelector(".who").insertAdjacentHTML("beforeend", '<small class="remark">master</small>');
                   seat.querySelector(".warn")?.remove();
                   seat.insertAdjacentHTML("beforeend", `<span class="warn full"><svg class="icon"></svg>
                     <span>full board: −1 Qi</span></span>`);
                   const { width, height } = seat.querySelector(".power").getBoundingClientRect();
-                  return [width > 60, height < 45];
+                  return [width > 60 || !width, height < 45];
                 })"""
             )
             assert lines, size
