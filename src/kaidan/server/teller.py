@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import Final
@@ -13,7 +13,7 @@ from ..draw.svg.element import Markup, element, new_element
 from ..draw.text import drawing_of
 from ..kernel.codes import NOBODY
 from ..kernel.correction import HAND_SEAT
-from ..kernel.state import State
+from ..kernel.state import Game, State
 from ..kernel.words import Message, mark
 from ..locale import Speech
 from ..table.frame import PlayerName
@@ -31,6 +31,7 @@ HERE: Final = "\0"
 RULE: Final = mark("rule {id}")
 CORRECTED: Final = mark("corrected by hand: {edits}")
 #: Events whose lines look different.
+TURN: Final = "turn"
 MARKED: Final = ("turn", "round", "drawn")
 
 
@@ -136,17 +137,38 @@ def reader_of(snapshot: Snapshot) -> int:
     return own[0] if len(own) == 1 else NOBODY
 
 
-def told_lines(entries: Iterable[LogEntry], teller: Teller) -> list[Markup]:
+def told_since(entries: Sequence[LogEntry], game: Game, last: int = 0) -> Hashable:
+    """What explains the next event after these entries, without so many of their last events."""
+    board, facts = board_of(game), game.notation.facts
+    since = board.nothing_told
+    if since is None:
+        return None
+    told: list[dict[str, str]] = []
+    for entry in reversed(entries):
+        for event in () if entry.undone else reversed(entry.events):
+            if last:
+                last -= 1
+                continue
+            told.append(facts(event))
+        if told and any(one["event"] == TURN for one in told):
+            break
+    for one in reversed(told):
+        since = board.follow(since, one)
+    return since
+
+
+def told_lines(entries: Iterable[LogEntry], teller: Teller, since: Hashable = None) -> list[Markup]:
     """What came of the lines of a record, each with the mark of whose doing it was: luck is that of whoever acts.
 
     The page keeps its story in the same way: a line takes the place of the one before if both are about the same.
     """
-    seats, facts = teller.view.game.seats(), teller.view.game.notation.facts
+    seats, facts, board = teller.view.game.seats(), teller.view.game.notation.facts, board_of(teller.view.game)
+    since = board.nothing_told if since is None else since
     out: list[Markup] = []
     acting = last = ""
     for entry in entries:
         acting = entry.who if entry.who in seats else acting
-        for about, item in told_items(entry, teller, acting):
+        for about, item in told_items(entry, teller, acting, since):
             if about and about == last:
                 out.pop()
             out.append(item)
@@ -154,11 +176,12 @@ def told_lines(entries: Iterable[LogEntry], teller: Teller) -> list[Markup]:
         for event in () if entry.undone else entry.events:
             told = facts(event)
             acting = told.get("seat", acting) if told["event"] in MARKED else acting
+            since = board.follow(since, told)
     return out
 
 
 @lru_cache(16_384)
-def told_items(entry: LogEntry, teller: Teller, acting: str = "") -> list[tuple[str, Markup]]:
+def told_items(entry: LogEntry, teller: Teller, acting: str = "", since: Hashable = None) -> list[tuple[str, Markup]]:
     """One line of the record: what came of it, each with what it is about; what was taken back is struck out.
 
     All but the newest were drawn a move ago, so the last are kept.
@@ -170,8 +193,11 @@ def told_items(entry: LogEntry, teller: Teller, acting: str = "") -> list[tuple[
         corrected = teller.speech.text(CORRECTED, edits=entry.text)
         out.append(("", element("li", sentence(corrected), class_="corrected")))
     notation, board = teller.view.game.notation, board_of(teller.view.game)
+    since = board.nothing_told if since is None else since
     for message, event in zip(entry.messages, entry.events, strict=True):
         facts = notation.facts(event)
         acting = facts.get("seat", acting) if facts["event"] in MARKED else acting
-        out.append((board.about(facts), teller.line(message, facts, acting)[1]))
+        told = board.with_cause(message, facts, since, teller.view)
+        out.append((board.about(facts), teller.line(told, facts, acting)[1]))
+        since = board.follow(since, facts)
     return out
