@@ -32,7 +32,7 @@ EVENTS: Final[dict[int, str]] = {
     c.N_HAUNTED: mark("{the} is haunted"),
     c.N_RESTORED: mark("{the} is restored"),
     c.N_POSSESSED: mark("{seat}'s board is possessed"),
-    c.N_OVERRUN: mark("{seat}'s board is overrun"),
+    c.N_OVERRUN: mark("{seat}'s board is full"),
     c.N_PLACED: mark("{card} comes to {space}", "tale"),
     c.N_BLOWN: mark("{card} is moved to {space}"),
     c.N_TRAPPED: mark("a Buddha destroys {card}"),
@@ -88,7 +88,7 @@ OF_YOU: Final[dict[int, str]] = {
     c.N_QI_LOST: mark("you lose 1 Qi, {left} left"),
     c.N_DIED: mark("you die", "tale"),
     c.N_POSSESSED: mark("your board is possessed"),
-    c.N_OVERRUN: mark("your board is overrun"),
+    c.N_OVERRUN: mark("your board is full"),
     c.N_BUDDHA_TAKEN: mark("you take a Buddha"),
     c.N_BUDDHA_PLACED: mark("you put a Buddha {on}"),
     c.N_TAO_TAKEN: mark("you take {token}"),
@@ -189,7 +189,9 @@ MOVES_OF_YOU: Final[dict[int, str]] = {
     c.V_GIVE_YIN_YANG: mark("you take your Yin-Yang back"),
     c.V_WATCH: mark("all haunting figures on your board go back onto their cards"),
 }
-#: Events where places keep their notation, of ghosts whose name is a plural.
+#: Events where places keep their notation.
+NOTED: Final[dict[int, str]] = {c.N_OVERRUN: mark("the {seat} board is full")}
+#: The same of ghosts whose name is a plural.
 NOTED_OF_SEVERAL: Final[dict[int, str]] = {
     **OF_SEVERAL,
     c.N_BLOWN: mark("{card} are moved from {origin} to {space}"),
@@ -406,7 +408,7 @@ class Tale:
     attempting: ClassVar[str] = templates()[c.N_EXORCISM]
     in_turns: ClassVar[Mapping[str, tuple[str, str]]] = REASONS_IN_TURNS
     #: The same where places are said as they are typed.
-    noted: ClassVar[Mapping[str, str]] = {}
+    noted: ClassVar[Mapping[str, str]] = by_template(NOTED, {})
     noted_of_several: ClassVar[Mapping[str, str]] = by_template(NOTED_OF_SEVERAL, {})
 
     def __init__(self, g: Village, words: Words, page: Page) -> None:
