@@ -17,6 +17,7 @@ from ..ghost_stories.table import at
 
 NAMES = ("Ada", "Jun", "Lin", "Mei")
 YELLOW, BLUE, GREEN, RED = range(4)
+#: It is nobody else's turn as long as no other has begun.
 WINDS = "setup powers dance-of-the-twin-winds\nphase yang R\n"
 #: The Herbalist in the middle.
 TILES = (
@@ -27,8 +28,8 @@ FULL = "ghost e2 17\nghost e3 18\nghost e4 20\n"
 SECOND_WIND = f"setup powers second-wind\ntaoist B at b2\n{FULL}phase yang Y\n"
 
 
-def played(position: str, *moves: str) -> Driver:
-    driver = Driver(at(position).village)
+def played(position: str, *moves: str, **options: object) -> Driver:
+    driver = Driver(at(position, **options).village)
     driver.events = driver.state.record() if driver.state.events is None else driver.state.events
     for move in moves:
         driver.play(move)
@@ -40,7 +41,7 @@ def story(driver: Driver, you: int = NOBODY, language: str = "en", last: int = 0
     entries = Log(driver, False, dict(enumerate(NAMES))).read(NOBODY)
     teller = Teller(Speech(language), NAMES, driver.state, you=you)
     kept = entries[-last:] if last else entries
-    before = told_since(entries[: len(entries) - len(kept)], driver.state.game)
+    before = told_since(entries[: len(entries) - len(kept)], driver.state, later=kept)
     lines = [
         unescape(re.sub(r"<[^>]+>", "", line)).replace("§", "").strip() for line in told_lines(kept, teller, before)
     ]
@@ -110,3 +111,21 @@ def test_tokens_of_one_colour_are_told_in_one_line(language: str, wanted: str) -
     lines = [line for line in story(driver, RED, language) if "Tao" in line and ("gr" in line or "ziel" in line)]
     assert any(wanted in line for line in lines), story(driver, RED, language)
     assert len([line for line in lines if "nimmst" in line or "take" in line or "Bierzesz" in line]) == 1
+
+
+MOON = f"setup players Y B G R\nportal c3\ntaoist B at c3\nvillagers c3 wu\n{FULL}phase yang Y\n"
+
+
+@pytest.mark.parametrize("last", [0, 1])
+def test_who_saves_whom_is_told_with_how_far_the_family_is(last: int) -> None:
+    """WM-VIL-3"""
+    driver = played(MOON + "graveyard wu\n", "end", "save", expansion="white-moon")
+    assert "Jun saves Wu: 1 of 2" in story(driver, last=last)
+    assert "You save Wu: 1 of 2" in story(driver, BLUE, last=last)
+    assert "Du rettest Wu: 1 von 2" in story(driver, BLUE, "de", last=last)
+
+
+def test_whoever_was_saved_before_the_story_begins_counts() -> None:
+    """WM-VIL-3"""
+    driver = played(MOON + "shelter wu\n", "end", "save", expansion="white-moon")
+    assert "Jun saves Wu: 2 of 2" in story(driver)

@@ -42,6 +42,8 @@ class Since(NamedTuple):
     #: Who has just taken tokens of which colour, and how many.
     taken: str = ""
     so_many: int = 0
+    #: What an expansion has counted since the game began.
+    counted: tuple[int, ...] = ()
 
 
 NOTHING: Final = Since()
@@ -51,14 +53,14 @@ def follow(since: Since, facts: dict[str, str]) -> Since:
     """What explains the event after this one."""
     event = facts["event"]
     if event == "turn":
-        return Since(turn=facts["seat"])
+        return Since(turn=facts["seat"], counted=since.counted)
     acted = since.acted if since.extra or event not in ACTIONS else (*since.acted, event)
     borrowed = (*since.borrowed, facts["power"]) if event == "borrowed" else since.borrowed
     arrived = int(facts["card"]) if event in ARRIVES else since.arrived if event == "power-off" else 0
     taken = f"{facts['seat']} {facts['colour']}" if event == TAKEN else ""
     so_many = (since.so_many + 1 if taken == since.taken else 1) if taken else 0
     extra = event in EXTRA or (since.extra and event not in USES)
-    return Since(since.turn, acted, extra, borrowed, arrived, taken, so_many)
+    return Since(since.turn, acted, extra, borrowed, arrived, taken, so_many, since.counted)
 
 
 def explained(message: Message, facts: dict[str, str], since: Since, g: Village, words: Words) -> Message:

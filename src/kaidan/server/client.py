@@ -145,7 +145,7 @@ class Shown:
         board = board_of(snapshot.game)
         names = {i: place.called for i, place in enumerate(snapshot.seats) if place.called}
         rolled = self.rolled
-        since = told_since(snapshot.log, snapshot.game, len(self.fresh))
+        since = told_since(snapshot.log, snapshot.view, len(self.fresh))
         out = []
         for event, state in self.fresh:
             frame = frame_of(event, state, snapshot.eyes, names)

@@ -442,7 +442,7 @@ class PageView:
         """The end of the log; written only for a page that is not told line by line."""
         entries = self.snapshot.log[-RECENT:]
         left = len(self.snapshot.log) - len(entries)
-        since = told_since(self.snapshot.log[:left], self.snapshot.game)
+        since = told_since(self.snapshot.log[:left], self.snapshot.view, later=entries)
         return Part(written_log, (tuple(entries), left, self.teller, since))
 
     def chat(self) -> Markup:

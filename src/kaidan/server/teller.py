@@ -13,7 +13,8 @@ from ..draw.svg.element import Markup, element, new_element
 from ..draw.text import drawing_of
 from ..kernel.codes import NOBODY
 from ..kernel.correction import HAND_SEAT
-from ..kernel.state import Game, State
+from ..kernel.event import Event
+from ..kernel.state import State
 from ..kernel.words import Message, mark
 from ..locale import Speech
 from ..table.frame import PlayerName
@@ -137,23 +138,32 @@ def reader_of(snapshot: Snapshot) -> int:
     return own[0] if len(own) == 1 else NOBODY
 
 
-def told_since(entries: Sequence[LogEntry], game: Game, last: int = 0) -> Hashable:
-    """What explains the next event after these entries, without so many of their last events."""
-    board, facts = board_of(game), game.notation.facts
-    since = board.nothing_told
-    if since is None:
+def told_since(log: Sequence[LogEntry], view: State, last: int = 0, later: Sequence[LogEntry] = ()) -> Hashable:
+    """What explains the next event after these entries, less so many of their last events.
+
+    The later entries are those after them, which have led to that view.
+    """
+    board, facts = board_of(view.game), view.game.notation.facts
+    if board.nothing_told is None:
         return None
-    told: list[dict[str, str]] = []
-    for entry in reversed(entries):
+    after = [event for entry in later if not entry.undone for event in entry.events]
+    told: list[Event] = []
+    corrected = any(entry.who == HAND_SEAT for entry in later)
+    begun = False
+    for entry in reversed(log):
+        corrected |= entry.who == HAND_SEAT
         for event in () if entry.undone else reversed(entry.events):
             if last:
                 last -= 1
-                continue
-            told.append(facts(event))
-        if told and any(one["event"] == TURN for one in told):
+                after.append(event)
+            else:
+                told.append(event)
+                begun |= facts(event)["event"] == TURN
+        if begun:
             break
-    for one in reversed(told):
-        since = board.follow(since, one)
+    since = board.nothing_told if corrected else board.begun(view, [*told, *after])
+    for event in reversed(told):
+        since = board.follow(since, facts(event))
     return since
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from functools import lru_cache
 from typing import ClassVar, Final
 
 from ...kernel.codes import NOBODY, OVER
+from ...kernel.event import Event
 from ...kernel.state import Game, State
 from ...kernel.steps import SO_FAR
 from ...kernel.words import Message, mark
@@ -86,6 +87,10 @@ class Board:
 
     #: What has been told before an event, as far as it explains it; nothing where a game explains nothing.
     nothing_told: ClassVar[Hashable] = None
+
+    def begun(self, view: State, later: Sequence[Event]) -> Hashable:
+        """The same before some later events, of which the last has led to that view."""
+        return self.nothing_told
 
     def follow(self, since: Hashable, facts: dict[str, str]) -> Hashable:
         """What explains the event after this one."""

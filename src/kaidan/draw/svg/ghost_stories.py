@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from functools import partial
 from typing import ClassVar, Final
 
@@ -12,6 +12,7 @@ from ...games.ghost_stories.notation import COLOUR_NAMES
 from ...games.ghost_stories.state import Village
 from ...kernel.codes import DECISION, WON
 from ...kernel.content import name_of
+from ...kernel.event import Event
 from ...kernel.packed import kind_of
 from ...kernel.state import State
 from ...kernel.words import Message, mark, mark_plural
@@ -205,6 +206,12 @@ class GhostBoard(Board):
         return facts["card"] if facts["event"] in ARRIVAL else ""
 
     nothing_told: ClassVar[Hashable] = causes.NOTHING
+
+    def begun(self, view: State, later: Sequence[Event]) -> Hashable:
+        """If no turn has begun since, it is the turn of now."""
+        g = village(view)
+        same = all(event.kind != c.N_TURN for event in later)
+        return causes.Since(turn=c.LETTERS[int(g.layout.colour[g.turn])] if same else "")
 
     def follow(self, since: Hashable, facts: dict[str, str]) -> Hashable:
         assert isinstance(since, causes.Since)
