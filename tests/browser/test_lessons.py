@@ -346,6 +346,26 @@ def test_boards_that_nobody_plays_are_explained_before_they_are_shown(served: Se
         assert page.locator(".seat:not(.self):visible").count() == 3
 
 
+@pytest.mark.parametrize("size", [(1440, 900), later((1280, 720))])
+def test_at_a_desk_a_lesson_speaks_beside_what_it_speaks_of(served: Served, size: tuple[int, int]) -> None:
+    long = 'document.querySelector("#pointer .thread").getTotalLength()'
+    with browsing(size) as page:
+        begin(page, served.address, 1)
+        make(page, "move d3")
+        make(page, "exorcise")
+        assert asked(page) == ["end"]
+        card, button, scroll = (page.locator(one).bounding_box() for one in (CARD, "#tools [data-end]", ".scroll"))
+        assert card is not None
+        assert button is not None
+        assert scroll is not None
+        assert card["x"] < button["x"] + button["width"]
+        assert button["x"] < card["x"] + card["width"]
+        assert 0 < scroll["y"] - card["y"] - card["height"] < 40
+        assert 0 < page.evaluate(long) < 300
+        assert page.evaluate(COVERED, [".board, .scroll", CARD]) == []
+        keep(page, f"lesson-beside-{size[0]}")
+
+
 @pytest.mark.parametrize("language", ["de", later("pl")])
 def test_what_a_lesson_says_fits_in_every_language(served: Served, language: str) -> None:
     with browsing(PHONE, language=language) as page:

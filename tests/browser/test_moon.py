@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
+from kaidan.server.lessons import lessons
+
 from ..cases import later
 from .conftest import Served
 from .pages import (
@@ -22,6 +24,7 @@ from .pages import (
     moved,
     offered,
     open_table,
+    post,
     serious,
     version,
 )
@@ -145,6 +148,35 @@ def test_an_urn_explains_itself(served: Served) -> None:
         page.keyboard.press("Escape")
         page.click('[data-place="urn-d4"]')
         page.wait_for_selector("#panel h2:has-text('urn with a Moon Crystal')")
+
+
+@pytest.mark.parametrize("size", [DESK, later(PHONE)])
+def test_whoever_is_saved_goes_to_the_family_and_is_told_with_it(served: Served, size: tuple[int, int]) -> None:
+    """WM-VIL-3"""
+    with browsing(size, pace="calm") as page:
+        (number,) = [one.number for one in lessons() if one.lesson.file == "families"]
+        post(page, f"{served.address}/learn/{number}", {})
+        page.wait_for_selector(READY, state="attached")
+        page.wait_for_selector('body[data-line="connected"]')
+        act(page, "escort c3")
+        page.evaluate("window.kaidan.table.act('save')")
+        flying = page.wait_for_selector(".bit.saved-one")
+        assert flying is not None
+        assert page.locator("#telling .nowtell").inner_text() == "You save Hua: 3 of 3"
+        goal = page.locator('.family .crest[src*="family-hua."]').bounding_box()
+        assert goal is not None
+        near = """([one, x, y]) => new Promise((there) => {
+          const look = () => {
+            if (!one.isConnected) return there(nearest);
+            const box = one.getBoundingClientRect();
+            nearest = Math.min(nearest, Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y));
+            requestAnimationFrame(look);
+          };
+          let nearest = Infinity;
+          look();
+        })"""
+        middle = [goal["x"] + goal["width"] / 2, goal["y"] + goal["height"] / 2]
+        assert page.evaluate(near, [flying, *middle]) < 60
 
 
 @pytest.mark.parametrize("size", [PHONE, later(DESK)])

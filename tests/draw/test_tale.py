@@ -265,6 +265,20 @@ def test_a_pile_and_a_hidden_card_are_told_in_whole_sentences(language: str) -> 
     assert (played, taken, given) == PILES[language]
 
 
+@pytest.mark.parametrize(
+    "language, full",
+    [("en", "Mei's board is full"), ("de", "die Tafel von Mei ist voll"), ("pl", "plansza gracza Mei jest pełna")],
+)
+def test_a_full_board_is_called_so_in_the_story_as_in_what_is_coming(language: str, full: str) -> None:
+    """GS-YIN-5"""
+    assert told(BASE, "overrun", 1, language=language) == full
+    assert "full" in said(BASE.game.notation.tell(overrun()), BASE, "en")
+
+
+def overrun() -> Event:
+    return Event(codes.N_OVERRUN, 1, 0, 0, 0, "GS-YIN-5", -1)
+
+
 def test_in_notation_it_does_too() -> None:
     kind = next(one.kind for one in BASE.game.notation.tellings.values() if one.name == "placed")
     event = Event(kind, HEADS, 0, 0, 0, "", -1)

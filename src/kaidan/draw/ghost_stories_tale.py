@@ -22,6 +22,7 @@ from ..kernel.notation import Listed
 from ..kernel.words import Message, Name, mark, mark_plural
 from ..locale import Speech
 from ..table.frame import PlayerName
+from .ghost_stories_causes import PAID_FOR, SO_MANY, STOPPED_BY, THROUGH
 from .ghost_stories_words import LEAVE, PHRASES, QUESTIONS, SKIPS, TOKENS_COUNTED, Words
 from .page import Page
 
@@ -32,7 +33,7 @@ EVENTS: Final[dict[int, str]] = {
     c.N_HAUNTED: mark("{the} is haunted"),
     c.N_RESTORED: mark("{the} is restored"),
     c.N_POSSESSED: mark("{seat}'s board is possessed"),
-    c.N_OVERRUN: mark("{seat}'s board is overrun"),
+    c.N_OVERRUN: mark("{seat}'s board is full"),
     c.N_PLACED: mark("{card} comes to {space}", "tale"),
     c.N_BLOWN: mark("{card} is moved to {space}"),
     c.N_TRAPPED: mark("a Buddha destroys {card}"),
@@ -88,7 +89,7 @@ OF_YOU: Final[dict[int, str]] = {
     c.N_QI_LOST: mark("you lose 1 Qi, {left} left"),
     c.N_DIED: mark("you die", "tale"),
     c.N_POSSESSED: mark("your board is possessed"),
-    c.N_OVERRUN: mark("your board is overrun"),
+    c.N_OVERRUN: mark("your board is full"),
     c.N_BUDDHA_TAKEN: mark("you take a Buddha"),
     c.N_BUDDHA_PLACED: mark("you put a Buddha {on}"),
     c.N_TAO_TAKEN: mark("you take {token}"),
@@ -116,14 +117,30 @@ OF_YOU: Final[dict[int, str]] = {
 #: Of a loss of the last Qi: what is left needs no telling.
 LAST_QI: Final = mark("{seat} loses the last Qi")
 YOUR_LAST_QI: Final = mark("you lose your last Qi")
+#: Of a loss for a board whose Taoist is dead, or that nobody plays any more (GS-QI-7): another's, or one's own.
+PAYS: Final = mark("{seat} loses 1 Qi for {whose}'s possessed board, {left} left")
+PAYS_LAST: Final = mark("{seat} loses the last Qi for {whose}'s possessed board")
+YOU_PAY: Final = mark("you lose 1 Qi for {whose}'s possessed board, {left} left")
+YOU_PAY_LAST: Final = mark("you lose your last Qi for {whose}'s possessed board")
+PAYS_FOR_YOU: Final = mark("{seat} loses 1 Qi for your possessed board, {left} left")
+PAYS_LAST_FOR_YOU: Final = mark("{seat} loses the last Qi for your possessed board")
+#: What a ghost does to a power.
+STOPPED: Final = mark("{power} is blocked by {stopped_by}")
+#: What somebody does, with the power that allows it.
+WITH_POWER: Final = mark("{said} – {power}", "power")
 #: Of a loss that the group gives to somebody, where nobody has more than one Qi.
 ONE_DIES: Final = mark("one of you dies; you choose who")
-#: Of what somebody else pays with: with the reader's own, the reader with another's, one with another's (GS-EXO-2).
+#: Of what somebody else pays with (GS-EXO-2) or moves: the reader's own, the reader another's, one another's.
 OF_ANOTHERS: Final[dict[int, tuple[str, str, str]]] = {
     c.N_TAO_SPENT: (
         mark("{by} spends {token} of yours"),
         mark("you spend {token} of {seat}'s"),
         mark("{by} spends {token} of {seat}'s"),
+    ),
+    c.N_CARRIED: (
+        mark("{by} moves you {to}"),
+        mark("you move {seat} {to}"),
+        mark("{by} moves {seat} {to}"),
     ),
 }
 #: A Tao token that is taken, given up or looked at, in the order of the colours.
@@ -133,6 +150,14 @@ TOKEN_OF: Final = (
     mark("a green Tao token", "object"),
     mark("a red Tao token", "object"),
     mark("a black Tao token", "object"),
+)
+#: The same of several that are taken one after the other.
+SEVERAL_TOKENS: Final = (
+    mark_plural("{n} yellow Tao token", "{n} yellow Tao tokens"),
+    mark_plural("{n} blue Tao token", "{n} blue Tao tokens"),
+    mark_plural("{n} green Tao token", "{n} green Tao tokens"),
+    mark_plural("{n} red Tao token", "{n} red Tao tokens"),
+    mark_plural("{n} black Tao token", "{n} black Tao tokens"),
 )
 #: What a player may do, by the number of the move.
 MOVES: Final[dict[int, str]] = {
@@ -165,7 +190,9 @@ MOVES_OF_YOU: Final[dict[int, str]] = {
     c.V_GIVE_YIN_YANG: mark("you take your Yin-Yang back"),
     c.V_WATCH: mark("all haunting figures on your board go back onto their cards"),
 }
-#: Events where places keep their notation, of ghosts whose name is a plural.
+#: Events where places keep their notation.
+NOTED: Final[dict[int, str]] = {c.N_OVERRUN: mark("the {seat} board is full")}
+#: The same of ghosts whose name is a plural.
 NOTED_OF_SEVERAL: Final[dict[int, str]] = {
     **OF_SEVERAL,
     c.N_BLOWN: mark("{card} are moved from {origin} to {space}"),
@@ -383,11 +410,12 @@ class Tale:
     ends_of_you: ClassVar[Mapping[str, str]] = ENDS_OF_YOU
     #: What is lost with the last Qi, who suffers, and what is attempted, as the rules say it.
     losing: ClassVar[str] = templates()[c.N_QI_LOST]
+    stopping: ClassVar[str] = templates()[c.N_POWER_OFF]
     suffering: ClassVar[str] = templates()[outlook.W_SUFFERS]
     attempting: ClassVar[str] = templates()[c.N_EXORCISM]
     in_turns: ClassVar[Mapping[str, tuple[str, str]]] = REASONS_IN_TURNS
     #: The same where places are said as they are typed.
-    noted: ClassVar[Mapping[str, str]] = {}
+    noted: ClassVar[Mapping[str, str]] = by_template(NOTED, {})
     noted_of_several: ClassVar[Mapping[str, str]] = by_template(NOTED_OF_SEVERAL, {})
 
     def __init__(self, g: Village, words: Words, page: Page) -> None:
@@ -396,7 +424,11 @@ class Tale:
         self.page = page
 
     def tell(self, message: Message) -> Message:
-        """The message with names; one that the tale has no words for keeps its places."""
+        """The message with names and its cause; one that the tale has no words for keeps its places."""
+        if THROUGH in message.arguments:
+            rest = {key: value for key, value in message.arguments.items() if key != THROUGH}
+            said = self.tell(Message(message.template, rest, message.rule, message.plural))
+            return Message(WITH_POWER, {"said": said, "power": message.arguments[THROUGH]}, message.rule)
         if message.template == TOKENS:
             message = counted(message, self.words)
         retold = self.retold(message)
@@ -408,6 +440,8 @@ class Tale:
         words = {key: self.word(key, value, retold is not None) for key, value in message.arguments.items()}
         words |= self.forms(message.arguments, self.done_by_reader(retold))
         words |= self.apart(message.arguments, retold)
+        if PAID_FOR in words:
+            words["whose"] = self.player(int(str(words[PAID_FOR])))
         return Message(retold or message.template, words, message.rule, plural)
 
     def apart(self, words: Mapping[str, object], retold: str | None) -> Mapping[str, object]:
@@ -431,6 +465,10 @@ class Tale:
     def retold(self, message: Message) -> str | None:
         """The words of the tale, in the form that agrees with who does it."""
         template = message.template
+        if template == self.losing and PAID_FOR in message.arguments:
+            return self.paid(message)
+        if template == self.stopping and STOPPED_BY in message.arguments:
+            return STOPPED
         if template == self.losing and message.arguments["left"] == 0:
             return YOUR_LAST_QI if self.is_you(message.arguments.get(SEAT)) else LAST_QI
         if template == self.suffering and self.nobody_can_spare():
@@ -454,6 +492,15 @@ class Tale:
             return self.of_several[template]
         return self.told.get(template)
 
+    def paid(self, message: Message) -> str:
+        """Who has lost what for whose board."""
+        last = message.arguments["left"] == 0
+        if self.is_you(message.arguments.get(SEAT)):
+            return YOU_PAY_LAST if last else YOU_PAY
+        if self.page.is_you(int(str(message.arguments[PAID_FOR]))):
+            return PAYS_LAST_FOR_YOU if last else PAYS_FOR_YOU
+        return PAYS_LAST if last else PAYS
+
     def nobody_can_spare(self) -> bool:
         """Whether every living Taoist has but one Qi."""
         g = self.g
@@ -476,6 +523,9 @@ class Tale:
         on = {"on": self.on_space(space, words, yours)} if isinstance(space, str) and space in SPACES else {}
         named = TOKENS_OF.get(colour.template, "") if isinstance(colour, Message) else ""
         token = {"token": Message(named, {}) if named else colour} if colour is not None else {}
+        if SO_MANY in words and isinstance(colour, Message) and named:
+            one, many = SEVERAL_TOKENS[list(TOKENS_OF).index(colour.template)]
+            token = {"token": Message(one, {"n": words[SO_MANY]}, plural=many)}
         return {**on, **token, **ghosts_in(words), **self.tile_forms(words)}
 
     def on_space(self, text: str, words: Mapping[str, object], yours: bool = False) -> Message:

@@ -36,6 +36,10 @@ EVENTS: Final[dict[int, str]] = {
     threat.W_UNSEEN_DIES: mark("an unseen villager dies {at}"),
     threat.W_VICTIM: mark("a visible villager dies; you choose who"),
 }
+#: Of somebody who is saved: by whom, and how many of the family are with him.
+SAVES: Final = mark("{seat} saves {family}: {saved} of {all}")
+YOU_SAVE: Final = mark("you save {family}: {saved} of {all}")
+SAVED: Final = mark("{family} reaches the Shelter: {saved} of {all}")
 #: The same of ghosts whose name is a plural.
 OF_SEVERAL: Final[dict[int, str]] = {
     c.N_UNDER_DECK: mark("{card} go under the deck"),
@@ -154,6 +158,7 @@ class MoonTale(Tale):
     noted: ClassVar[Mapping[str, str]] = {**Tale.noted, **moon_by_template(NOTED, {})}
     noted_of_several: ClassVar[Mapping[str, str]] = {**Tale.noted_of_several, **moon_by_template(NOTED_OF_SEVERAL, {})}
     struck: ClassVar[str] = curse_template()
+    saving: ClassVar[str] = moon_templates()[c.N_SAVED]
 
     def __init__(self, g: Village, words: MoonWords, page: Page) -> None:
         super().__init__(g, words, page)
@@ -164,6 +169,12 @@ class MoonTale(Tale):
         if not curse:
             return super().tell(message)
         return Message(CURSE, {**message.arguments, "curse": curse}, message.rule)
+
+    def retold(self, message: Message) -> str | None:
+        if message.template != self.saving or "saved" not in message.arguments:
+            return super().retold(message)
+        seat = message.arguments.get("seat")
+        return SAVED if seat is None else YOU_SAVE if self.is_you(seat) else SAVES
 
     def curse(self, family: object) -> str:
         """What the curse of a family does, in the words of the box's content; nothing if the next line says it."""

@@ -23,7 +23,7 @@ from ..table.frame import frame_of, rolled_by
 from ..table.snapshot import Snapshot
 from .fragments import board_scene, own_scene
 from .looks import Common, frame_look
-from .teller import reader_of, teller_of
+from .teller import reader_of, teller_of, told_since
 
 T = TypeVar("T")
 #: Markup is text to whoever is sent it.
@@ -145,6 +145,7 @@ class Shown:
         board = board_of(snapshot.game)
         names = {i: place.called for i, place in enumerate(snapshot.seats) if place.called}
         rolled = self.rolled
+        since = told_since(snapshot.log, snapshot.view, len(self.fresh))
         out = []
         for event, state in self.fresh:
             frame = frame_of(event, state, snapshot.eyes, names)
@@ -155,7 +156,9 @@ class Shown:
             scene, reckoning = board.scene(look), board.reckoned(look)
             turn = board.turn_at(frame.view)
             acting = "" if turn is None else snapshot.game.seats()[turn[1]]
-            out.append(DrawnFrame(frame.facts, frame.message, tone, scene, acting, reckoning))
+            message = board.with_cause(frame.message, frame.facts, since, frame.view)
+            since = board.follow(since, frame.facts)
+            out.append(DrawnFrame(frame.facts, message, tone, scene, acting, reckoning))
         return out
 
     @property

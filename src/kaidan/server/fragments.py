@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import replace
 from typing import Final, TypeVar
 
@@ -32,7 +32,7 @@ from .finale import finale, looking_back
 from .lesson_card import CARD, lesson_card
 from .lobby import LET_BOT, TAKE_BACK, button, is_slow, liked, lobby, people
 from .looks import PLAYS_FOR, Common, look_of, seat_name, state_at
-from .teller import Teller, reader_of, teller_of, told_lines
+from .teller import Teller, reader_of, teller_of, told_lines, told_since
 from .toolbar import Toolbar
 
 T = TypeVar("T")
@@ -449,7 +449,8 @@ class PageView:
         """The end of the log; written only for a page that is not told line by line."""
         entries = self.snapshot.log[-RECENT:]
         left = len(self.snapshot.log) - len(entries)
-        return Part(written_log, (tuple(entries), left, self.teller))
+        since = told_since(self.snapshot.log[:left], self.snapshot.view, later=entries)
+        return Part(written_log, (tuple(entries), left, self.teller, since))
 
     def chat(self) -> Markup:
         lines = []
@@ -494,8 +495,8 @@ def written_presence(inside: list[Markup]) -> Markup:
     return element("div", *inside, id="presence", class_="presence", role="status")
 
 
-def written_log(entries: tuple[LogEntry, ...], left: int, teller: Teller) -> Markup:
-    items = told_lines(entries, teller)
+def written_log(entries: tuple[LogEntry, ...], left: int, teller: Teller, since: Hashable) -> Markup:
+    items = told_lines(entries, teller, since)
     speech = teller.speech
     if not items:
         items = [element("li", sentence(speech.text(NO_LOG)), class_="hint")]

@@ -20,7 +20,7 @@ from ..table.party import HUMAN
 from ..table.snapshot import Snapshot
 from .fragments import PageView, named_so_far
 from .looks import look_of
-from .teller import reader_of, teller_of, told_lines
+from .teller import reader_of, teller_of, told_lines, told_since
 from .toolbar import plans
 
 THREAT: Final = mark("if nobody acts")
@@ -91,7 +91,7 @@ def answered(snapshot: Snapshot, speech: Speech, about: str, what: str) -> tuple
         return what, rule(what, speech)
     if about == "log":
         teller = teller_of(snapshot, speech)
-        items = told_lines(snapshot.log, teller)
+        items = told_lines(snapshot.log, teller, told_since([], snapshot.view, later=snapshot.log))
         return speech.text(WHOLE_LOG), [element("ol", *items, class_="log-lines whole")]
     if about == "keys":
         rows = [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import Final
@@ -13,6 +13,7 @@ from ..draw.svg.element import Markup, element, new_element
 from ..draw.text import drawing_of
 from ..kernel.codes import NOBODY
 from ..kernel.correction import HAND_SEAT
+from ..kernel.event import Event
 from ..kernel.state import State
 from ..kernel.words import Message, mark
 from ..locale import Speech
@@ -31,6 +32,7 @@ HERE: Final = "\0"
 RULE: Final = mark("rule {id}")
 CORRECTED: Final = mark("corrected by hand: {edits}")
 #: Events whose lines look different.
+TURN: Final = "turn"
 MARKED: Final = ("turn", "round", "drawn")
 
 
@@ -136,17 +138,47 @@ def reader_of(snapshot: Snapshot) -> int:
     return own[0] if len(own) == 1 else NOBODY
 
 
-def told_lines(entries: Iterable[LogEntry], teller: Teller) -> list[Markup]:
+def told_since(log: Sequence[LogEntry], view: State, last: int = 0, later: Sequence[LogEntry] = ()) -> Hashable:
+    """What explains the next event after these entries, less so many of their last events.
+
+    The later entries are those after them, which have led to that view.
+    """
+    board, facts = board_of(view.game), view.game.notation.facts
+    if board.nothing_told is None:
+        return None
+    after = [event for entry in later if not entry.undone for event in entry.events]
+    told: list[Event] = []
+    corrected = any(entry.who == HAND_SEAT for entry in later)
+    begun = False
+    for entry in reversed(log):
+        corrected |= entry.who == HAND_SEAT
+        for event in () if entry.undone else reversed(entry.events):
+            if last:
+                last -= 1
+                after.append(event)
+            else:
+                told.append(event)
+                begun |= facts(event)["event"] == TURN
+        if begun:
+            break
+    since = board.nothing_told if corrected else board.begun(view, [*told, *after])
+    for event in reversed(told):
+        since = board.follow(since, facts(event))
+    return since
+
+
+def told_lines(entries: Iterable[LogEntry], teller: Teller, since: Hashable = None) -> list[Markup]:
     """What came of the lines of a record, each with the mark of whose doing it was: luck is that of whoever acts.
 
     The page keeps its story in the same way: a line takes the place of the one before if both are about the same.
     """
-    seats, facts = teller.view.game.seats(), teller.view.game.notation.facts
+    seats, facts, board = teller.view.game.seats(), teller.view.game.notation.facts, board_of(teller.view.game)
+    since = board.nothing_told if since is None else since
     out: list[Markup] = []
     acting = last = ""
     for entry in entries:
         acting = entry.who if entry.who in seats else acting
-        for about, item in told_items(entry, teller, acting):
+        for about, item in told_items(entry, teller, acting, since):
             if about and about == last:
                 out.pop()
             out.append(item)
@@ -154,11 +186,12 @@ def told_lines(entries: Iterable[LogEntry], teller: Teller) -> list[Markup]:
         for event in () if entry.undone else entry.events:
             told = facts(event)
             acting = told.get("seat", acting) if told["event"] in MARKED else acting
+            since = board.follow(since, told)
     return out
 
 
 @lru_cache(16_384)
-def told_items(entry: LogEntry, teller: Teller, acting: str = "") -> list[tuple[str, Markup]]:
+def told_items(entry: LogEntry, teller: Teller, acting: str = "", since: Hashable = None) -> list[tuple[str, Markup]]:
     """One line of the record: what came of it, each with what it is about; what was taken back is struck out.
 
     All but the newest were drawn a move ago, so the last are kept.
@@ -170,8 +203,11 @@ def told_items(entry: LogEntry, teller: Teller, acting: str = "") -> list[tuple[
         corrected = teller.speech.text(CORRECTED, edits=entry.text)
         out.append(("", element("li", sentence(corrected), class_="corrected")))
     notation, board = teller.view.game.notation, board_of(teller.view.game)
+    since = board.nothing_told if since is None else since
     for message, event in zip(entry.messages, entry.events, strict=True):
         facts = notation.facts(event)
         acting = facts.get("seat", acting) if facts["event"] in MARKED else acting
-        out.append((board.about(facts), teller.line(message, facts, acting)[1]))
+        told = board.with_cause(message, facts, since, teller.view)
+        out.append((board.about(facts), teller.line(told, facts, acting)[1]))
+        since = board.follow(since, facts)
     return out

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from functools import lru_cache
 from typing import ClassVar, Final
 
 from ...games.catalogue import title_of
 from ...kernel.codes import NOBODY, OVER
+from ...kernel.event import Event
 from ...kernel.state import Game, State
 from ...kernel.steps import SO_FAR
-from ...kernel.words import mark
+from ...kernel.words import Message, mark
 from ...locale import Speech
 from ...table.snapshot import Snapshot
 from ..look import look_of, made
@@ -84,6 +85,21 @@ class Board:
     def about(self, facts: dict[str, str]) -> str:
         """What a line of the story is about, where the next line about the same says all of it and takes its place."""
         return ""
+
+    #: What has been told before an event, as far as it explains it; nothing where a game explains nothing.
+    nothing_told: ClassVar[Hashable] = None
+
+    def begun(self, view: State, later: Sequence[Event]) -> Hashable:
+        """The same before some later events, of which the last has led to that view."""
+        return self.nothing_told
+
+    def follow(self, since: Hashable, facts: dict[str, str]) -> Hashable:
+        """What explains the event after this one."""
+        return since
+
+    def with_cause(self, message: Message, facts: dict[str, str], since: Hashable, view: State) -> Message:
+        """The message with its cause, where what was told before, or its rule, makes that certain."""
+        return message
 
     def sign(self, facts: dict[str, str], speech: Speech) -> Markup:
         """What stands before the line of an event in the log; nothing for most."""

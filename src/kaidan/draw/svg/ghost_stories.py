@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from functools import partial
 from typing import ClassVar, Final
 
@@ -12,11 +12,13 @@ from ...games.ghost_stories.notation import COLOUR_NAMES
 from ...games.ghost_stories.state import Village
 from ...kernel.codes import DECISION, WON
 from ...kernel.content import name_of
+from ...kernel.event import Event
 from ...kernel.packed import kind_of
 from ...kernel.state import State
-from ...kernel.words import mark, mark_plural
+from ...kernel.words import Message, mark, mark_plural
 from ...locale import Speech
 from ...table.snapshot import Snapshot
+from .. import ghost_stories_causes as causes
 from ..art.land.omens import OMENS
 from ..ghost_stories_table import STATUS, Wide
 from ..ghost_stories_tale import Tale
@@ -198,8 +200,26 @@ class GhostBoard(Board):
         return "bad" if event in BAD else "good" if event in GOOD else ""
 
     def about(self, facts: dict[str, str]) -> str:
-        """Where a ghost comes to says that it was drawn."""
+        """Where a ghost comes to says that it was drawn, and so many tokens say each of them."""
+        if facts["event"] == causes.TAKEN:
+            return f"{facts['seat']} {facts['colour']}"
         return facts["card"] if facts["event"] in ARRIVAL else ""
+
+    nothing_told: ClassVar[Hashable] = causes.NOTHING
+
+    def begun(self, view: State, later: Sequence[Event]) -> Hashable:
+        """If no turn has begun since, it is the turn of now."""
+        g = village(view)
+        same = all(event.kind != c.N_TURN for event in later)
+        return causes.Since(turn=c.LETTERS[int(g.layout.colour[g.turn])] if same else "")
+
+    def follow(self, since: Hashable, facts: dict[str, str]) -> Hashable:
+        assert isinstance(since, causes.Since)
+        return causes.follow(since, facts)
+
+    def with_cause(self, message: Message, facts: dict[str, str], since: Hashable, view: State) -> Message:
+        assert isinstance(since, causes.Since)
+        return causes.explained(message, facts, since, village(view), self.drawing.words)
 
     #: Lines that weigh more, by their events, each with its sign.
     weighty: ClassVar[Mapping[str, str]] = WEIGHTY

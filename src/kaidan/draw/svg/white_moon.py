@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from functools import lru_cache
 from typing import ClassVar, Final
 
 from ...games.ghost_stories.board import SPACES, TILES
-from ...games.ghost_stories.codes import ALIVE, TEMPLE
+from ...games.ghost_stories.codes import ALIVE, LETTERS, TEMPLE
+from ...games.ghost_stories.notation import COLOUR_NAMES
 from ...games.ghost_stories.state import Village
 from ...games.ghost_stories.white_moon import codes as c
 from ...games.ghost_stories.white_moon.annex import moon, top_of
 from ...games.ghost_stories.white_moon.crystals import portal
-from ...kernel.packed import kind_of, sum_of
-from ...kernel.words import mark
+from ...kernel.event import Event
+from ...kernel.packed import count_at, kind_of, sum_of
+from ...kernel.state import State
+from ...kernel.words import Message, mark
 from ...locale import Speech
 from ...table.snapshot import Snapshot
+from .. import ghost_stories_causes as causes
 from ..ghost_stories_table import Wide, boards_on
 from ..ghost_stories_text import village
 from ..white_moon_text import WhiteMoonDrawing
@@ -81,6 +85,10 @@ MOON_SIGN_WORDS: Final = {
 }
 
 
+#: The rule by which the active Taoist saves the villager beside him.
+SAVED_BY_TAOIST: Final = "WM-VIL-3"
+
+
 class MoonBoard(GhostBoard):
     """Ghost Stories with White Moon."""
 
@@ -121,6 +129,35 @@ class MoonBoard(GhostBoard):
         return tuple((space, tile) for space, tile in threatened(g) if space != held)
 
     weighty: ClassVar[Mapping[str, str]] = MOON_WEIGHTY
+
+    def begun(self, view: State, later: Sequence[Event]) -> Hashable:
+        """How many of each family had been saved before."""
+        annex = moon(village(view))
+        saved = [int(event.argument(0)) for event in later if event.kind == c.N_SAVED]
+        counted = [int(count_at(annex.shelter, family)) - saved.count(family) for family in range(c.FAMILIES)]
+        since = super().begun(view, later)
+        assert isinstance(since, causes.Since)
+        return since._replace(counted=tuple(counted))
+
+    def follow(self, since: Hashable, facts: dict[str, str]) -> Hashable:
+        followed = super().follow(since, facts)
+        assert isinstance(followed, causes.Since)
+        if facts["event"] != "saved" or not followed.counted:
+            return followed
+        family = c.FAMILY_KEYS.index(facts["family"])
+        return followed._replace(counted=tuple(n + (i == family) for i, n in enumerate(followed.counted)))
+
+    def with_cause(self, message: Message, facts: dict[str, str], since: Hashable, view: State) -> Message:
+        """WM-VIL-3: who has saved somebody, and how far his family is with him."""
+        assert isinstance(since, causes.Since)
+        if facts["event"] != "saved" or not since.counted:
+            return super().with_cause(message, facts, since, view)
+        family = c.FAMILY_KEYS.index(facts["family"])
+        saved, every = since.counted[family] + 1, int(moon(village(view)).counters.members[family])
+        words = {**message.arguments, "saved": saved, "all": every}
+        if message.rule == SAVED_BY_TAOIST and since.turn:
+            words["seat"] = COLOUR_NAMES[LETTERS.index(since.turn)]
+        return Message(message.template, words, message.rule) if 0 < saved <= every else message
 
     def tone(self, facts: dict[str, str]) -> str:
         event = facts["event"]

@@ -33,7 +33,7 @@ const RESTS = {
   "family-saved": 2200,
   barrier: 2000,
   killed: 700,
-  saved: 600,
+  saved: 1800,
 };
 const USUAL = 450;
 
@@ -94,7 +94,41 @@ export function rest(frame) {
       if (board) copies.push(copy);
     }
   }
+  const villager = frame.facts.event === "saved" ? one(`#piece-villager-${CSS.escape(frame.facts.tile)}-0`) : null;
+  if (villager) copies.push(saved(villager, frame.facts.family));
   return { copies };
+}
+
+/** Whoever is saved, kept to be seen on the way to the family. @param {HTMLElement} villager @param {string} family */
+function saved(villager, family) {
+  const box = villager.getBoundingClientRect();
+  const copy = bit("saved-one", middle(villager), ...[...villager.children].map((part) => part.cloneNode(true)));
+  copy.style.width = `${box.width}px`;
+  copy.dataset.family = family;
+  return copy;
+}
+
+/** From the tile to the family's crest, which then lights up. @param {HTMLElement} copy @param {number} pace */
+async function goHome(copy, pace) {
+  const crest = one(`.family .crest[src*="family-${CSS.escape(copy.dataset.family ?? "")}."]`);
+  const from = copy.getBoundingClientRect(),
+    to = (crest ?? one("#families"))?.getBoundingClientRect() ?? from;
+  const dx = to.x + to.width / 2 - from.x - from.width / 2,
+    dy = to.y + to.height / 2 - from.y - from.height / 2;
+  const at = (/** @type {number} */ part, /** @type {number} */ up) =>
+    `translate(calc(-50% + ${dx * part}px), calc(-50% + ${dy * part - up}px))`;
+  await run(
+    copy,
+    [
+      { transform: `${at(0, 0)} scale(1)`, opacity: 1 },
+      { transform: `${at(0, 16)} scale(1.5)`, opacity: 1, offset: 0.3 },
+      { transform: `${at(0.6, 40)} scale(1.3)`, opacity: 1, offset: 0.7 },
+      { transform: `${at(1, 0)} scale(.5)`, opacity: 0.4 },
+    ],
+    1400 * pace,
+  );
+  copy.remove();
+  await glow(crest?.closest(".family") ?? null, pace);
 }
 
 /**
@@ -276,6 +310,10 @@ export async function after(frame, pace, captured) {
   const { facts } = frame;
   const moves = [];
   for (const copy of captured?.copies ?? []) {
+    if (copy.dataset.family !== undefined) {
+      moves.push(goHome(copy, pace));
+      continue;
+    }
     moves.push(
       run(
         copy,

@@ -6,6 +6,8 @@ import { all, narrow, one, remember, remembered } from "./dom.js";
 /** How long the tip of the pointer is, and how far its thread keeps from what it passes. */
 const TIP = 13;
 const GAP = 4;
+/** How far the card keeps from everything else. */
+const APART = 12;
 
 /** Whether nothing is asked any more: the lesson has ended, well or not. */
 export const ended = () => one("#lesson")?.dataset.ends !== undefined;
@@ -72,6 +74,7 @@ export function point() {
   const found = one(`[data-place="${at}"]`) ?? one("#prompt .pointed, #tools .pointed");
   const target = moves.length === 1 ? found : null;
   aside(card);
+  if (!narrow() && !ended()) beside(card, target?.checkVisibility() ? target : null);
   draw(pointer, target?.checkVisibility() ? way(card, target) : []);
 }
 
@@ -86,6 +89,7 @@ function aside(card) {
     card.style.bottom = bottom;
   };
   put("", "");
+  card.style.left = card.style.right = "";
   if (!narrow() || ended()) return;
   if (reading(card) && getComputedStyle(card).bottom === "0px") return; // it has the whole sheet, and nothing is asked
   const pointed = all("[data-place].pointed, #prompt .pointed, #tools .actions .btn");
@@ -103,6 +107,38 @@ function aside(card) {
     if (clear()) return;
     put(top, bottom);
   }
+}
+
+/** What stands beside the board and is read. */
+const READ = ".bar, .coming li, .drawn.show, .seat, .families, .corner-tools, .scroll";
+
+/**
+ * At a desk the card stands as near to what it speaks of as it can without hiding anything: above the question, or
+ * beside the board at the height of the place; else at the foot of the page.
+ * @param {HTMLElement} card @param {HTMLElement | null} target
+ */
+function beside(card, target) {
+  const scroll = target?.closest(".scroll")?.getBoundingClientRect(),
+    high = card.offsetHeight;
+  if (!target) return;
+  const to = target.getBoundingClientRect();
+  const top = scroll
+    ? scroll.top - high - APART
+    : Math.min(Math.max(to.top + (to.height - high) / 2, APART), innerHeight - high - APART);
+  card.style.top = `${Math.round(top)}px`;
+  card.style.bottom = "auto";
+  if (scroll) {
+    card.style.left = "auto";
+    card.style.right = `${Math.round(innerWidth - scroll.right)}px`;
+  }
+  const own = card.getBoundingClientRect();
+  const hidden = all(READ).some((other) => {
+    const box = other.getBoundingClientRect();
+    const apart = box.right < own.left || box.left > own.right || box.bottom < own.top || box.top > own.bottom;
+    return !apart && other.checkVisibility({ visibilityProperty: true });
+  });
+  if (!hidden) return;
+  for (const side of ["top", "bottom", "left", "right"]) card.style.removeProperty(side);
 }
 
 /** @param {HTMLElement} pointer @param {Point[]} points */
@@ -156,19 +192,15 @@ function way(card, target) {
     ];
   }
   const scroll = target.closest(".scroll")?.getBoundingClientRect();
-  const low = innerHeight - GAP - 2;
-  if (scroll && scroll.left > from.right) {
+  if (scroll && from.bottom <= scroll.top && from.right > scroll.left) {
     const edge = scroll.left + GAP;
-    const start = from.left + 40;
     return [
-      [start, from.bottom],
-      [start, low],
-      [edge, low],
+      [edge, from.bottom],
       [edge, middle],
       [Math.max(edge, to.left - TIP), middle],
     ];
   }
-  return [];
+  return []; // from further off the frame around it says enough
 }
 
 /**
