@@ -10,6 +10,7 @@ from typing import ClassVar, Final
 
 from ..bots.ghost_stories.foresight import BOTH, HAUNTS, PREVENTS
 from ..bots.ghost_stories.motive import AVERTS_HAUNTING, BRINGS, SPARES
+from ..bots.ghost_stories.purpose import GONE_MORE, LOSES_LESS, NEAR
 from ..games.ghost_stories import codes as c
 from ..games.ghost_stories import outlook
 from ..games.ghost_stories.board import BOARD_COUNT, LINE, SPACE_COUNT, SPACES, TILES
@@ -297,6 +298,12 @@ REASONS: Final = {
 REASONS_OF_YOU: Final = {
     PREVENTS[c.N_DIED][0]: mark("it keeps you alive"),
     PREVENTS[c.N_QI_LOST][0]: mark("it saves you 1 Qi"),
+    NEAR: mark("you can be there with your next move"),
+    LOSES_LESS: mark("you lose Qi less often in this round: in {share} of cases, after other moves in {other}"),
+}
+#: Why somebody should do it, of ghosts whose name is a plural.
+REASONS_OF_SEVERAL: Final = {
+    GONE_MORE: mark("{card} are gone by the end of the round in {share} of cases, after other moves in {other}"),
 }
 #: The same of what comes in so many turns.
 REASONS_IN_TURNS: Final = {
@@ -368,7 +375,7 @@ class Tale:
         **{said: said for said in [*DONE.values(), *DONE_BY_YOU.values(), *WHOLE.values()]},
         **REASONS,
     }
-    of_several: ClassVar[Mapping[str, str]] = {**by_template(OF_SEVERAL, {}), **ASKED_OF_SEVERAL}
+    of_several: ClassVar[Mapping[str, str]] = {**by_template(OF_SEVERAL, {}), **ASKED_OF_SEVERAL, **REASONS_OF_SEVERAL}
     of_you: ClassVar[Mapping[str, str]] = {**by_template(OF_YOU, MOVES_OF_YOU), **REASONS_OF_YOU}
     of_anothers: ClassVar[Mapping[str, tuple[str, str, str]]] = {
         templates()[kind]: retold for kind, retold in OF_ANOTHERS.items()
