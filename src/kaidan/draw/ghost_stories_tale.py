@@ -195,6 +195,8 @@ WHOLE: Final = {
 ASK_THERE: Final = mark("ask for help there")
 #: A ghost that can no longer be named.
 PUT_GHOST: Final = mark("put a ghost {on}")
+#: An exorcism of a card that nobody knows yet.
+STILL_TO_COME: Final = mark("attempt an exorcism of the ghost that comes then")
 #: What somebody does, and what he does after it.
 DOING: Final = {
     PHRASES[c.V_MOVE]: (mark("{name} moves {to}"), mark("then moves {to}")),
@@ -202,6 +204,34 @@ DOING: Final = {
     PHRASES[c.V_EXORCISE]: (mark("{name} tries to exorcise {ghosts}"), mark("then tries to exorcise {ghosts}")),
     ATTEMPT: (mark("{name} attempts an exorcism"), mark("then attempts an exorcism")),
     PHRASES[c.V_BUDDHA]: (mark("{name} puts a Buddha {on}"), mark("then puts a Buddha {on}")),
+    STILL_TO_COME: (
+        mark("{name} tries to exorcise the ghost that comes then"),
+        mark("then tries to exorcise the ghost that comes then"),
+    ),
+}
+#: The same with what it is for: what the ghost does as long as it is there, and what the villager gives.
+MEANING: Final = {
+    PHRASES[c.V_HELP]: (
+        mark("{name} asks for help {at} ({purpose})"),
+        mark("then asks for help {at} ({purpose})"),
+    ),
+    PHRASES[c.V_EXORCISE]: (
+        mark("{name} tries to exorcise {ghosts} ({purpose})"),
+        mark("then tries to exorcise {ghosts} ({purpose})"),
+    ),
+}
+THERE_FOR: Final = mark("then asks for help there ({purpose})")
+#: What the villager of a tile is asked for.
+HELP_FOR: Final = {
+    c.CEMETERY: mark("to bring a Taoist back"),
+    c.ALTAR: mark("to restore a tile"),
+    c.HERBALIST: mark("for Tao tokens"),
+    c.SORCERER: mark("to banish a ghost"),
+    c.TEMPLE: mark("for a Buddha", "asked for"),
+    c.WATCHMAN: mark("to send haunting figures back"),
+    c.CIRCLE: mark("to put a Tao token there"),
+    c.PAVILION: mark("to move a ghost or a Taoist"),
+    c.TEA_HOUSE: mark("for a Tao token and 1 Qi"),
 }
 #: What somebody has done that is told by itself only.
 DONE: Final = {
@@ -371,7 +401,7 @@ class Tale:
 
     told: ClassVar[Mapping[str, str]] = {
         **by_template(EVENTS, MOVES),
-        **{said: said for both in DOING.values() for said in both},
+        **{said: said for both in [*DOING.values(), *MEANING.values()] for said in both},
         **{said: said for said in [*DONE.values(), *DONE_BY_YOU.values(), *WHOLE.values()]},
         **REASONS,
     }
