@@ -118,3 +118,33 @@ def test_a_plan_says_what_a_villager_is_asked_for() -> None:
     before, there = laid_out("phase yang Y", "taoist Y at b3"), laid_out("phase yang Y", "taoist Y at b2")
     said = told_plan(before, ("move b2", before), ("help", there))
     assert said == "Lin moves to the Circle, then asks for help there (to put a Tao token there)"
+
+
+def odds_of(*lines: str) -> str:
+    return words_of(panel(laid_out(*lines).snapshot("kR"), Speech("en"), "odds", ""))
+
+
+def test_while_a_ghost_is_placed_the_odds_are_those_of_the_tiles_within_reach() -> None:
+    """GS-ARR-1: nothing is rolled yet, and Black Widow may come before the Cemetery or the Circle."""
+    said = odds_of(*PLACING, "taoist R at b3")
+    assert "An exorcism on your turn" in said
+    assert "Altar: " in said
+    assert "Circle: Black Widow falls" in said
+    assert "%" in said
+
+
+def test_odds_say_whose_tokens_are_counted_besides() -> None:
+    """GS-EXO-2: who stands on the same tile shares."""
+    there = "taoist Y at b4 tao Y Y"
+    said = odds_of("phase yang R", "ghost b5 5", "taoist R at b4 tao R", there)
+    assert "Counted too, because they stand on the same tile: the tokens of Lin" in said
+    assert "Counted too" not in odds_of("phase yang R", "ghost b5 5", "taoist R at b4 tao R", "taoist Y at d2 tao Y Y")
+
+
+def test_the_herbalist_has_odds_for_whoever_walks_there() -> None:
+    """GS-TIL-3."""
+    walking = odds_of("phase yang R", "taoist R at c4 yin-yang no")
+    assert "Ask for help at the Herbalist, after walking there" in walking
+    assert "Ask for help at the Herbalist with the Yin-Yang (or walk there)" in odds_of(
+        "phase yang R", "taoist R at c4"
+    )
