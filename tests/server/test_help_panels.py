@@ -7,10 +7,12 @@ from html import unescape
 
 import pytest
 
+from kaidan.draw.text import drawing_of
 from kaidan.locale import LANGUAGES, Speech
 from kaidan.server.fragments import PageView
 from kaidan.server.new_table import continued
 from kaidan.server.panels import panel
+from kaidan.server.teller import teller_of
 from kaidan.table.intent import Start, Take
 from kaidan.table.session import Session
 from kaidan.table.table import Table
@@ -84,3 +86,65 @@ def test_a_slip_says_that_a_board_is_then_full() -> None:
     full = {slip.move for group in view.decision()[0] for slip in group.slips if "is then full" in slip.text}
     assert full == {"place e2"}
     assert "board is then full" in "".join(slip.text for group in view.decision()[0] for slip in group.slips)
+
+
+def told_plan(now: Session, *steps: tuple[str, Session]) -> str:
+    """What a plan says that Lin does, in states that may come, to whoever sees the table now."""
+    view, drawing = now.snapshot("kR").view, drawing_of(now.table.game)
+    deeds = []
+    for move, then in steps:
+        state = then.table.state
+        deeds.append(drawing.foreseen(view, state, state.read(move)))
+    return teller_of(now.snapshot("kR"), Speech("en")).said(drawing.doings("Lin", deeds))
+
+
+def test_a_plan_names_the_ghost_that_lies_drawn_and_what_is_gained() -> None:
+    """GS-ARR-1: Black Widow is known before it is placed, wherever it comes to lie."""
+    now = laid_out(*PLACING)
+    then = laid_out("phase yang Y", "ghost a3 12", "ghost b5 5", "ghost a2 50", "taoist Y at b2")
+    said = told_plan(now, ("exorcise", then))
+    assert said == "Lin tries to exorcise Black Widow (nobody can spend Tao tokens while this ghost is in play)"
+
+
+def test_a_plan_says_that_the_ghost_is_still_to_come() -> None:
+    then = laid_out("phase yang Y", "ghost a2 40", "taoist Y at b2")
+    assert told_plan(laid_out(*PLACING), ("exorcise", then)) == "Lin tries to exorcise the ghost that comes then"
+
+
+def test_a_plan_says_what_a_villager_is_asked_for() -> None:
+    """GS-TIL-5, GS-TIL-7: a Buddha of the Temple, a token for the Circle of Prayer."""
+    temple = laid_out("phase yang Y", "taoist Y at c4")
+    assert told_plan(temple, ("help", temple)) == "Lin asks for help at the Temple (for a Buddha)"
+    before, there = laid_out("phase yang Y", "taoist Y at b3"), laid_out("phase yang Y", "taoist Y at b2")
+    said = told_plan(before, ("move b2", before), ("help", there))
+    assert said == "Lin moves to the Circle, then asks for help there (to put a Tao token there)"
+
+
+def odds_of(*lines: str) -> str:
+    return words_of(panel(laid_out(*lines).snapshot("kR"), Speech("en"), "odds", ""))
+
+
+def test_while_a_ghost_is_placed_the_odds_are_those_of_the_tiles_within_reach() -> None:
+    """GS-ARR-1: nothing is rolled yet, and Black Widow may come before the Cemetery or the Circle."""
+    said = odds_of(*PLACING, "taoist R at b3")
+    assert "An exorcism on your turn" in said
+    assert "Altar: " in said
+    assert "Circle: Black Widow falls" in said
+    assert "%" in said
+
+
+def test_odds_say_whose_tokens_are_counted_besides() -> None:
+    """GS-EXO-2: who stands on the same tile shares."""
+    there = "taoist Y at b4 tao Y Y"
+    said = odds_of("phase yang R", "ghost b5 5", "taoist R at b4 tao R", there)
+    assert "Counted too, because they stand on the same tile: the tokens of Lin" in said
+    assert "Counted too" not in odds_of("phase yang R", "ghost b5 5", "taoist R at b4 tao R", "taoist Y at d2 tao Y Y")
+
+
+def test_the_herbalist_has_odds_for_whoever_walks_there() -> None:
+    """GS-TIL-3."""
+    walking = odds_of("phase yang R", "taoist R at c4 yin-yang no")
+    assert "Ask for help at the Herbalist, after walking there" in walking
+    assert "Ask for help at the Herbalist with the Yin-Yang (or walk there)" in odds_of(
+        "phase yang R", "taoist R at c4"
+    )

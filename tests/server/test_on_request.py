@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 import kaidan
-from kaidan.bots.advice import Advice, Suggestion
+from kaidan.bots.advice import PRICE, Advice, Suggestion
 from kaidan.bots.ghost_stories.motive import NOTHING_BETTER, TO_ASK
 from kaidan.bots.partner import ANNOUNCES
 from kaidan.bots.review import Better, Step
@@ -116,8 +116,11 @@ def test_moves_that_differ_by_no_more_than_the_error_are_equally_good() -> None:
     assert equally_good([suggested(0.35), suggested(0.3), suggested(0.29)]) == 0
     assert equally_good([suggested(0.35)]) == 0
     assert equally_good([]) == 0
+    assert equally_good([suggested(0.34, 0.006), suggested(0.32, 0.006), suggested(0.31, 0.006)]) == 2  # 34 ± 1, 32 ± 1
     said = chance_of([suggested(0.35), suggested(0.34, 0.02)], Speech("en"))
-    assert said == "these two are equally good: each wins about 34 games in 100, give or take 3"
+    assert said == "you win about 34 games in 100 with either of them (±3)"
+    said = chance_of([suggested(0.85), suggested(0.85), suggested(0.85)], Speech("en"))
+    assert said == "you win about 85 games in 100 with any of them (±1)"
 
 
 def test_a_move_that_was_hardly_tried_is_not_advised() -> None:
@@ -162,17 +165,36 @@ async def test_whose_cards_are_hidden_is_advised_too(tmp_path: Path) -> None:
             assert (answer.status_code, "data-move=" in answer.text) == (200, True), answer.text
 
 
-def test_advice_says_what_to_do_next_before_what_comes_of_it() -> None:
+def yang_phase() -> Session:
+    """A game of one person, who may move."""
     session = Session.open("abcdefgh", kaidan.game("ghost-stories", players=1), 3, "host")
     session.do("host", Take(session.table.players[0], "Ada"), lambda: 3)
     session.do("host", Start(), lambda: 3)
     while not any(move.startswith("move ") for move in session.table.state.options()):
         session.do("host", Move(session.table.state.options()[0], session.table.version), lambda: 3)
+    return session
+
+
+def test_advice_says_why_before_how_the_turn_goes_on() -> None:
+    session = yang_phase()
     move = next(text for text in session.table.state.options() if text.startswith("move "))
-    gain = Message("you take a Buddha", {})
-    found = Advice(session.table.players[0], 100, [Suggestion(move, 0, 100, 0.5, 0.01, [gain], ["end"])])
+    gain, price = Message("you take a Buddha", {}), Message("the price: 1 Qi", {PRICE: True})
+    found = Advice(session.table.players[0], 100, [Suggestion(move, 0, 100, 0.5, 0.01, [gain, price], ["end"])])
     said = "".join(advice(session.snapshot("host"), found, 0, Speech("en")))
-    assert said.index("Then end the turn") < said.index("You take a Buddha")
+    assert '<li class="why">You take a Buddha</li>' in said
+    assert '<li class="small">The price: 1 Qi</li>' in said
+    assert said.index("You take a Buddha") < said.index('<li class="small">Then end the turn</li>')
+
+
+def test_of_equally_good_moves_the_one_that_the_bots_would_play_comes_first() -> None:
+    session = yang_phase()
+    one, other = [text for text in session.table.state.options() if text.startswith("move ")][:2]
+    moves = [Suggestion(one, 0, 40, 0.85, 0.005, [], []), Suggestion(other, 0, 90, 0.849, 0.005, [], [], played=True)]
+    said = "".join(advice(session.snapshot("host"), Advice(session.table.players[0], 100, moves), 0, Speech("en")))
+    assert re.findall('data-move="([^"]+)"', said) == [other, one]
+    assert said.count("The bots would play this one") == 1
+    assert said.index("The bots would play this one") < said.index(f'data-move="{one}"')
+    assert "You win about 85 games in 100 with either of them (±1)" in said
 
 
 async def test_where_others_play_too_the_host_has_to_allow_advice(tmp_path: Path) -> None:

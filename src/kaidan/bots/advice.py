@@ -40,6 +40,10 @@ GOES_ON: Final = mark("then, most often: {moves}")
 SAME: Final = mark("for the same reasons as “{move}”")
 #: What a reason has beside its words where it is about the worst that can happen.
 DANGER: Final = "danger"
+#: And where it is about what a move costs or risks, which is said of each move that does.
+PRICE: Final = "price"
+#: Of a move that nothing in particular speaks for.
+ALIKE: Final = mark("the bots see nothing in it that other moves do not bring as well")
 
 
 def percent(share: float) -> Message:
@@ -59,6 +63,8 @@ class Suggestion:
     reasons: list[Message]
     #: How play most often goes on in this turn, by the search's own choice.
     line: list[str]
+    #: Whether the bots would make this move themselves.
+    played: bool = False
 
     def as_data(self) -> dict[str, Any]:
         """For machines; reasons in English."""
@@ -108,6 +114,9 @@ class Thought:
         #: The moves that were tried out, the best first; none if a tree grows.
         self.trials: list[Trial] = []
         self.playouts = playouts
+        #: The reasons given so far, each with the move it was given for; and what was seen of the round by move.
+        self.told: dict[str, str] = {}
+        self.rounds: dict[int, Any] = {}
         if isinstance(self.searcher, Trying):
             self.trials = self.searcher.try_out(self.tree)
         else:
@@ -117,6 +126,7 @@ class Thought:
         """Think on until so many playouts have been made in all; where moves are tried out, from the beginning."""
         if playouts <= self.playouts:
             return
+        self.rounds.clear()
         if self.trials:
             self.searcher = searcher_of(self.view, playouts, 1)
             self.tree = self.searcher.begin(self.view)
@@ -142,6 +152,10 @@ class Thought:
         edges = [trial.edge for trial in self.trials] or self.tree.root.edges
         tried = [edge for edge in edges if edge.visits]
         return sorted(tried, key=lambda edge: (-round(self.shown(edge), 4), -edge.visits))
+
+    def best(self) -> Edge:
+        """The move that the bot itself would make."""
+        return self.trials[0].edge if self.trials else self.tree.best()
 
     def chance(self, edge: Edge) -> float:
         return edge.mean() / ALL
@@ -194,6 +208,7 @@ def told_of(thought: Thought, moves: int = MOVES, seed: int = 1) -> Advice:
     """What a thought has found so far, in words."""
     view, playouts = as_state(thought.view), thought.playouts
     found = thought.moves()
+    thought.told.clear()
     out = [suggestion(thought, edge, seed) for edge in found[:moves]]
     say_once(out)
     return Advice(view.game.seats()[int(view.seat)], playouts, out)
@@ -202,17 +217,21 @@ def told_of(thought: Thought, moves: int = MOVES, seed: int = 1) -> Advice:
 def say_once(moves: list[Suggestion]) -> None:
     """Take out reasons that a better move has given already; one that has no other says which move has the same.
 
-    A danger is said each time.
+    A danger, a price, and that nothing speaks for a move, are said each time.
     """
     said: dict[str, str] = {}
     for one in moves:
-        fresh = [reason for reason in one.reasons if str(reason) not in said or DANGER in reason.arguments]
+        fresh = [reason for reason in one.reasons if str(reason) not in said or is_said_again(reason)]
         fresh = list({str(reason): reason for reason in fresh}.values())
         same = next((said[str(reason)] for reason in one.reasons if str(reason) in said), "")
         for reason in one.reasons:
             if "moves" not in reason.arguments:
                 said.setdefault(str(reason), one.move)
         one.reasons[:] = fresh or ([Message(SAME, {"move": same})] if one.reasons else [])
+
+
+def is_said_again(reason: Message) -> bool:
+    return DANGER in reason.arguments or PRICE in reason.arguments or reason.template == ALIKE
 
 
 def suggestion(thought: Thought, edge: Edge, seed: int) -> Suggestion:
@@ -227,4 +246,5 @@ def suggestion(thought: Thought, edge: Edge, seed: int) -> Suggestion:
         thought.error(edge),
         reasons,
         line,
+        edge is thought.best(),
     )

@@ -11,6 +11,7 @@ from typing import ClassVar, Final
 from ..bots.ghost_stories.announced import HELPS_AGAINST, LEAVES_TO
 from ..bots.ghost_stories.foresight import BOTH, HAUNTS, PREVENTS
 from ..bots.ghost_stories.motive import AVERTS_HAUNTING, SPARES
+from ..bots.ghost_stories.purpose import GONE_MORE, LOSES_LESS, NEAR
 from ..games.ghost_stories import codes as c
 from ..games.ghost_stories import outlook
 from ..games.ghost_stories.board import BOARD_COUNT, LINE, SPACE_COUNT, SPACES, TILES
@@ -222,6 +223,8 @@ WHOLE: Final = {
 ASK_THERE: Final = mark("ask for help there")
 #: A ghost that can no longer be named.
 PUT_GHOST: Final = mark("put a ghost {on}")
+#: An exorcism of a card that nobody knows yet.
+STILL_TO_COME: Final = mark("attempt an exorcism of the ghost that comes then")
 #: What somebody does, and what he does after it.
 DOING: Final = {
     PHRASES[c.V_MOVE]: (mark("{name} moves {to}"), mark("then moves {to}")),
@@ -229,6 +232,34 @@ DOING: Final = {
     PHRASES[c.V_EXORCISE]: (mark("{name} tries to exorcise {ghosts}"), mark("then tries to exorcise {ghosts}")),
     ATTEMPT: (mark("{name} attempts an exorcism"), mark("then attempts an exorcism")),
     PHRASES[c.V_BUDDHA]: (mark("{name} puts a Buddha {on}"), mark("then puts a Buddha {on}")),
+    STILL_TO_COME: (
+        mark("{name} tries to exorcise the ghost that comes then"),
+        mark("then tries to exorcise the ghost that comes then"),
+    ),
+}
+#: The same with what it is for: what the ghost does as long as it is there, and what the villager gives.
+MEANING: Final = {
+    PHRASES[c.V_HELP]: (
+        mark("{name} asks for help {at} ({purpose})"),
+        mark("then asks for help {at} ({purpose})"),
+    ),
+    PHRASES[c.V_EXORCISE]: (
+        mark("{name} tries to exorcise {ghosts} ({purpose})"),
+        mark("then tries to exorcise {ghosts} ({purpose})"),
+    ),
+}
+THERE_FOR: Final = mark("then asks for help there ({purpose})")
+#: What the villager of a tile is asked for.
+HELP_FOR: Final = {
+    c.CEMETERY: mark("to bring a Taoist back"),
+    c.ALTAR: mark("to restore a tile"),
+    c.HERBALIST: mark("for Tao tokens"),
+    c.SORCERER: mark("to banish a ghost"),
+    c.TEMPLE: mark("for a Buddha", "asked for"),
+    c.WATCHMAN: mark("to send haunting figures back"),
+    c.CIRCLE: mark("to put a Tao token there"),
+    c.PAVILION: mark("to move a ghost or a Taoist"),
+    c.TEA_HOUSE: mark("for a Tao token and 1 Qi"),
 }
 #: What is chosen and says where something is put down.
 CHOSEN: Final = (MOVES[c.V_PLACE], MOVES[c.V_BUDDHA])
@@ -331,6 +362,12 @@ REASONS_OF_YOU: Final = {
     HELPS_AGAINST: mark("that helps you: you have {card} in mind"),
     PREVENTS[c.N_DIED][0]: mark("it keeps you alive"),
     PREVENTS[c.N_QI_LOST][0]: mark("it saves you 1 Qi"),
+    NEAR: mark("you can be there with your next move"),
+    LOSES_LESS: mark("you lose Qi less often in this round: in {share} of cases, after other moves in {other}"),
+}
+#: Why somebody should do it, of ghosts whose name is a plural.
+REASONS_OF_SEVERAL: Final = {
+    GONE_MORE: mark("{card} are gone by the end of the round in {share} of cases, after other moves in {other}"),
 }
 #: The same of what comes in so many turns.
 REASONS_IN_TURNS: Final = {
@@ -398,11 +435,11 @@ class Tale:
 
     told: ClassVar[Mapping[str, str]] = {
         **by_template(EVENTS, MOVES),
-        **{said: said for both in DOING.values() for said in both},
+        **{said: said for both in [*DOING.values(), *MEANING.values()] for said in both},
         **{said: said for said in [*DONE.values(), *DONE_BY_YOU.values(), *WHOLE.values(), IF_PLACED, IF_YOU_PLACE]},
         **REASONS,
     }
-    of_several: ClassVar[Mapping[str, str]] = {**by_template(OF_SEVERAL, {}), **ASKED_OF_SEVERAL}
+    of_several: ClassVar[Mapping[str, str]] = {**by_template(OF_SEVERAL, {}), **ASKED_OF_SEVERAL, **REASONS_OF_SEVERAL}
     of_you: ClassVar[Mapping[str, str]] = {**by_template(OF_YOU, MOVES_OF_YOU), **REASONS_OF_YOU}
     of_anothers: ClassVar[Mapping[str, tuple[str, str, str]]] = {
         templates()[kind]: retold for kind, retold in OF_ANOTHERS.items()

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
+from ..bots.ghost_stories.purpose import harm_of
 from ..games.ghost_stories import codes as c
 from ..games.ghost_stories.board import SPACES
 from ..games.ghost_stories.notation import COLOUR_NAMES
 from ..games.ghost_stories.state import Village
+from ..kernel.codes import DECISION
 from ..kernel.content import GameBox
 from ..kernel.event import Event
 from ..kernel.packed import first, kind_of
@@ -25,11 +27,15 @@ from .ghost_stories_tale import (
     DOING,
     DONE,
     DONE_BY_YOU,
+    HELP_FOR,
     HELP_THERE,
     IF_PLACED,
     IF_YOU_PLACE,
+    MEANING,
     ONCE_MORE,
     PUT_GHOST,
+    STILL_TO_COME,
+    THERE_FOR,
     WHOLE,
     Tale,
     noted,
@@ -55,6 +61,8 @@ BRIEFLY: Final = {
     c.V_HELP: mark("ask for help"),
     c.V_EXORCISE: ATTEMPT,
 }
+#: What a deed that is foreseen is for.
+PURPOSE: Final = "purpose"
 #: Choosing who or what is moved, before where to.
 CARRYING: Final = (c.V_WINDS, c.V_CARRY, c.V_BLOW)
 #: What luck brings, by the event that tells it.
@@ -82,16 +90,28 @@ class GhostStoriesDrawing(Drawing):
         return self.words.phrase(village(state), packed)
 
     def foreseen(self, now: State, then: State, packed: int) -> Message:
-        """The ghosts of an exorcism as far as they lie there already: no other card is known yet."""
-        if kind_of(packed) != c.V_EXORCISE:
-            return self.phrase(then, packed)
+        """The ghosts of an exorcism as far as their cards are known, and what they do; what a villager is asked for."""
         g, later = village(now), village(then)
+        said = self.phrase(then, packed)
+        if kind_of(packed) == c.V_HELP:
+            purpose = HELP_FOR.get(int(later.layout.tiles[later.at[later.turn]]))
+            return said if purpose is None else said_with(said, Message(purpose, {}))
+        if kind_of(packed) != c.V_EXORCISE:
+            return said
+        seen = {int(g.ghosts[s]) for s in range(12)} | ({int(first(g.current))} if self.places(g) else set())
         spaces = [s for s in range(12) if later.customs.targets(later, later.at[later.turn]) >> s & 1]
-        known = [s for s in spaces if g.ghosts[s] and g.ghosts[s] == later.ghosts[s]]
+        known = [int(later.ghosts[s]) for s in spaces if later.ghosts[s] and int(later.ghosts[s]) in seen]
         if not known:
-            return Message(BRIEFLY[c.V_EXORCISE], {})
-        ghosts = listing([self.words.card(g, int(g.ghosts[s])) for s in known])
-        return Message(self.words.phrases[c.V_EXORCISE], {"ghosts": ghosts})
+            return Message(STILL_TO_COME, {})
+        ghosts = listing([self.words.card(g, card) for card in known])
+        harm = harm_of(later, known[0])[1] if len(known) == 1 else None
+        told = Message(self.words.phrases[c.V_EXORCISE], {"ghosts": ghosts})
+        return told if harm is None else said_with(told, harm)
+
+    @staticmethod
+    def places(g: Village) -> bool:
+        """Whether a card that lies open is about to be put on a space."""
+        return g.waiting == DECISION and kind_of(g.current) == c.R_PLACE
 
     def supposed(self, state: State, packed: int, name: str, yours: bool) -> Message | None:
         """Where the card goes that has just been drawn: all that follows depends on it."""
@@ -130,11 +150,11 @@ class GhostStoriesDrawing(Drawing):
             return super().doings(name, deeds, yours)
         out: Message | None = None
         for before, deed in zip([None, *deeds], deeds, strict=False):
-            first, then = DOING[deed.template]
+            first, then = (MEANING if PURPOSE in deed.arguments else DOING)[deed.template]
             if before is not None and before.template == deed.template and deed.template != PHRASES[c.V_MOVE]:
                 then = ONCE_MORE
             elif before is not None and deed.template == PHRASES[c.V_HELP]:
-                then = HELP_THERE
+                then = THERE_FOR if PURPOSE in deed.arguments else HELP_THERE
             one = Message(first if out is None else then, {**deed.arguments, "name": name})
             out = one if out is None else Message(AND_THEN, {"first": out, "then": one})
         assert out is not None, "there is one deed at least"
@@ -200,6 +220,12 @@ def plainly(deed: Message) -> Message:
     """A deed without the warning that a tile is haunted."""
     inner = deed.arguments.get("phrase")
     return inner if isinstance(inner, Message) else deed
+
+
+def said_with(deed: Message, purpose: Message) -> Message:
+    """A deed with what it is for."""
+    plain = plainly(deed)
+    return Message(plain.template, {**plain.arguments, PURPOSE: purpose}, plain.rule)
 
 
 def village(state: State) -> Village:

@@ -39,12 +39,14 @@ NOT_ALLOWED: Final = mark("no advice here: the host has to allow it, because mor
 NOT_YOUR_TURN: Final = mark("no advice now: the decision is not yours")
 CHANGED: Final = mark("the table has changed while the bots were thinking; ask again")
 ADVICE: Final = mark("advice", "page")
-WINS: Final = mark("wins about {wins} games in 100, give or take {error}")
+WINS: Final = mark("you win about {wins} games in 100 with it (±{error})")
 #: Two or three moves whose chances differ by no more than the error.
 EQUAL: Final = {
-    2: mark("these two are equally good: each wins about {wins} games in 100, give or take {error}"),
-    3: mark("these three are equally good: each wins about {wins} games in 100, give or take {error}"),
+    2: mark("you win about {wins} games in 100 with either of them (±{error})"),
+    3: mark("you win about {wins} games in 100 with any of them (±{error})"),
 }
+#: Which of them the bots would take.
+BOTS_PLAY: Final = mark("the bots would play this one")
 #: A move that is known so much worse than the first is not told: its chance would say nothing.
 VAGUE: Final = 0.05
 THEN: Final = mark("then {moves}")
@@ -168,41 +170,50 @@ def advice(snapshot: Snapshot, told: Advice, stage: int, speech: Speech) -> list
     view, teller = snapshot.view, teller_of(snapshot, speech)
     found = [one for one in well_known(told.moves) if next_of(snapshot, one)]
     equal = equally_good(found)
+    found[:equal] = sorted(found[:equal], key=lambda one: (not one.played, -one.visits))
     called = {text: said(view, int(view.offered[i]), teller) for i, text in enumerate(view.options())}
     items = []
-    heard: set[str] = set()
     if equal:
         items.append(element("li", element("p", sentence(chance_of(found[:equal], speech))), gauge(found[0].chance)))
     for i, one in enumerate(found):
         line = walked(view, one, teller)
         words = {**called, **dict(line)}
         line = [step for step in line if step[0] not in snapshot.named]
-        reasons = [reason for reason in one.reasons if "moves" not in reason.arguments]
-        fresh = [reason for reason in reasons if DANGER in reason.arguments or teller.said(reason) not in heard]
-        heard.update(teller.said(reason) for reason in fresh)
-        dire = [reason for reason in fresh if DANGER in reason.arguments]
-        said_why = [element("li", warned(reason_in_words(reason, words, teller))) for reason in dire]
         rest = [move for _, move in line[1:]]
-        if rest:  # the cause comes before what it brings about
-            said_why.append(element("li", sentence(speech.text(THEN, moves=listed(rest, speech)))))
-        said_why += [element("li", reason_in_words(reason, words, teller)) for reason in fresh if reason not in dire]
-        title = element("b", sentence(line[0][1]))
+        title = [element("b", sentence(line[0][1]))]
+        if equal and i == 0:  # equals are told apart by what the bots would do
+            title.append(element("small", sentence(speech.text(BOTS_PLAY)), class_="theirs"))
         chance = [] if i < equal else [gauge(one.chance), element("small", sentence(chance_of([one], speech)))]
+        said_why = because_of(one.reasons, rest, words, teller)
         button = element(
             "button",
             element("span", icon("ask") if i < equal else i + 1, class_="ico rank"),
-            element("span", title, *chance, class_="said"),
+            element("span", *title, *chance, class_="said"),
             type="button",
             class_="slip",
             data_move=offer(snapshot, next_of(snapshot, one)),
         )
-        items.append(element("li", button, because_of(said_why, speech)))
+        items.append(element("li", button, folded(said_why, speech)))
     more = stage + 1 if stage + 1 < len(STAGES) else None
     tries = speech.text(FROM, n=told.playouts, count=speech.count(told.playouts))
     return [element("ol", *items, class_="advice"), element("p", sentence(tries), class_="hint", data_more=more)]
 
 
-def because_of(reasons: list[Markup], speech: Speech) -> Markup:
+def because_of(reasons: list[Message], rest: list[str], words: dict[str, str], teller: Teller) -> list[Markup]:
+    """Why a move is made: what one has to fear of it, the one reason for it, and in smaller print all else."""
+    own = [reason for reason in reasons if "moves" not in reason.arguments]
+    dire = [reason for reason in own if DANGER in reason.arguments]
+    others = [reason for reason in own if reason not in dire]
+    out = [element("li", warned(reason_in_words(reason, words, teller))) for reason in dire]
+    for i, reason in enumerate(others):
+        out.append(element("li", reason_in_words(reason, words, teller), class_="why" if i == 0 else "small"))
+    if rest:
+        then = teller.speech.text(THEN, moves=listed(rest, teller.speech))
+        out.append(element("li", sentence(then), class_="small"))
+    return out
+
+
+def folded(reasons: list[Markup], speech: Speech) -> Markup:
     """The reasons of a move; where there is little room the page folds them up."""
     if not reasons:
         return Markup("")
@@ -235,18 +246,25 @@ def well_known(found: list[Suggestion]) -> list[Suggestion]:
 
 
 def equally_good(found: list[Suggestion]) -> int:
-    """How many moves at the top differ by no more than the error; none if the first is the best."""
+    """How many moves at the top differ by no more than the errors that are shown; none if the first is the best."""
     if not found:
         return 0  # too little was tried; more is on its way
     first = found[0]
-    same = [one for one in found if first.chance - one.chance < first.error + one.error]
+    same = [
+        one for one in found if round(100 * (first.chance - one.chance)) <= shown_error([first]) + shown_error([one])
+    ]
     return len(same) if 1 < len(same) == sum(one in same for one in found[: len(same)]) else 0
+
+
+def shown_error(moves: list[Suggestion]) -> int:
+    """So many games in a hundred to either side."""
+    return max(1, round(100 * EIGHTY * max(one.error for one in moves)))
 
 
 def chance_of(moves: list[Suggestion], speech: Speech) -> str:
     """How often a move wins, or each of several that are equally good."""
     wins = round(100 * sum(one.chance for one in moves) / len(moves))
-    error = max(1, round(100 * EIGHTY * max(one.error for one in moves)))
+    error = shown_error(moves)
     return speech.text(EQUAL[len(moves)] if len(moves) > 1 else WINS, wins=wins, error=error)
 
 

@@ -83,7 +83,7 @@ def answered(snapshot: Snapshot, speech: Speech, about: str, what: str) -> tuple
     if about == "threat":
         return speech.text(THREAT), board_of(snapshot.game).threat(own_look(snapshot, speech))
     if about == "odds":
-        found = board_of(snapshot.game).all_odds(look_of(snapshot, speech))
+        found = board_of(snapshot.game).all_odds(own_look(snapshot, speech))
         return speech.text(ODDS), found or [element("p", sentence(speech.text(NO_ODDS)), class_="hint")]
     if about == "why":
         return speech.text(WHY_NOT), why_not(snapshot, speech, "")

@@ -46,9 +46,9 @@ def ladder(
 
 
 def reasons(thought: Thought, edge: Edge, seed: int) -> tuple[list[Message], list[str]]:
-    from .foresight import foreseen
+    from .purpose import explained
 
-    return foreseen(thought, edge, seed)
+    return explained(thought, edge, seed)
 
 
 def intention(view: View, player: Bot, edge: Edge, seed: int) -> Message | None:

@@ -23,7 +23,7 @@ from ...kernel.luck import GUESS, Luck
 from ...kernel.packed import kind_of
 from ...kernel.state import State, as_state
 from ...kernel.words import Message, mark, mark_plural
-from ..advice import DANGER, GOES_ON, NAMED, Thought, percent
+from ..advice import NAMED, Thought, percent
 from ..ladder import Planned
 from ..search import Edge, Node
 from .players import Searcher
@@ -34,6 +34,13 @@ LINES: Final = 12
 PLANNED: Final = (c.V_MOVE, c.V_HELP, c.V_EXORCISE, c.V_BUDDHA)
 #: What is rolled for with odds that are said: what brings a ghost down.
 ROLLED: Final = (c.V_EXORCISE, c.V_REROLL, c.V_KEEP, m.V_SCHOOL, m.V_STRIKE, m.V_SWORD)
+#: What begins something new in a turn; all else only answers what a deed asks. Where somebody goes is for an action.
+DEEDS: Final = (
+    c.V_MOVE, c.V_HELP, c.V_EXORCISE, c.V_BUDDHA, c.V_YIN_YANG_HELP, c.V_YIN_YANG_RESTORE, c.V_POCKET, c.V_WINDS,
+    c.V_BORROW, c.V_POWER_TOKEN, c.V_MANTRA, c.V_END, m.V_ESCORT, m.V_SU_LING, m.V_CRYSTAL,
+)  # fmt: skip
+TOWARDS: Final = (c.V_MOVE, m.V_ESCORT)
+ACTIONS: Final = (c.V_HELP, c.V_EXORCISE)
 #: No turn has more decisions than this.
 LONGEST: Final = 60
 
@@ -137,15 +144,6 @@ ONE_OF: Final = mark("at least one of {ghosts}")
 AT_LEAST_ONE: Final = mark("for at least one of them: {odds}")
 
 
-def foreseen(thought: Thought, edge: Edge, seed: int) -> tuple[list[Message], list[str]]:
-    """Why the move is made, and how the turn goes on after it."""
-    view = as_state(thought.view)
-    assert isinstance(view, Village)
-    assert isinstance(thought.searcher, Searcher)
-    foresight = Foresight(view, edge, thought.searcher, seed)
-    return foresight.reasons(), foresight.line()
-
-
 def planned(thought: Thought, seed: int) -> list[Planned]:
     """What each Taoist most likely does until the turn comes round again, and in how many of all lines."""
     view = as_state(thought.view)
@@ -202,6 +200,8 @@ class Continuation:
         #: How many events came before any luck, and before that roll; none if there was none.
         self.until_luck: int | None = None
         self.until_roll: int | None = None
+        #: The deeds of the turn, by their kind, each with how many events came before it.
+        self.deeds: list[tuple[int, int]] = []
         #: What the moves before any luck say by themselves.
         self.said: set[tuple[int, int, int]] = set()
         self.events: list[Event] = []
@@ -216,6 +216,15 @@ class Continuation:
 
     def chance(self, key: tuple[int, int]) -> float:
         return 1.0 if key in self.happened else self.coming.get(key, 0.0)
+
+    def own(self) -> list[Event]:
+        """What comes of the move itself; of one to another tile also what is done there as its action."""
+        out: list[Event] = []
+        for i, (kind, start) in enumerate(self.deeds):
+            end = self.deeds[i + 1][1] if i + 1 < len(self.deeds) else len(self.events)
+            if i == 0 or (self.deeds[0][0] in TOWARDS and kind in ACTIONS):
+                out += self.events[start:end]
+        return out
 
     def surely(self) -> list[Event]:
         """What came before any luck."""
@@ -299,6 +308,8 @@ class Foresight:
                 line.roll = attempt_of(g, option)
                 line.until_roll = None if line.roll is None else before
             line.moves.append(g.game.notation.write(option))
+            if not line.deeds or kind_of(option) in DEEDS:
+                line.deeds.append((int(kind_of(option)), before))
             g.apply(option)
             if line.until_luck is None and len(line.moves) <= 1 + NAMED:
                 own = SAYS.get(int(kind_of(option)))
@@ -317,29 +328,6 @@ class Foresight:
         return line
 
     # -- what it was for ----------------------------------------------------------------------------------------------
-    def reasons(self) -> list[Message]:
-        """Why the move is made: exact odds of what it rolls for, what it prevents, brings and risks, how it goes on.
-
-        That somebody dies of it or the game is lost by it comes before all else.
-
-        What the odds are about is not told again by how often it came: the two would seldom agree.
-        """
-        roll = self.roll()
-        dire = self.often({kind: RISKS[kind] for kind in DIRE}, RISKED)[:1]
-        out = [Message(one.template, {**one.arguments, DANGER: True}, one.rule) for one in dire]
-        out += [] if roll is None else [roll.message(self.view)]
-        out += self.prevented(roll is not None)[:2]
-        gains = GAINS
-        if roll is not None and any(event.kind == c.N_WON for line in self.lines for event in line.events):
-            out.append(Message(WINS_THE_GAME, {}))
-            gains = {kind: weight for kind, weight in GAINS.items() if kind != c.N_WON}
-        out += self.often(gains, GAINED, roll is not None)[:1]
-        out += [] if dire else self.often(RISKS, RISKED)[:1]
-        line = self.line()
-        if line:
-            out.append(Message(GOES_ON, {"moves": ", ".join(line)}))
-        return out
-
     def roll(self) -> Attempt | None:
         """The roll for an exorcism that most lines come to, if they come to the same."""
         rolls = [line.roll for line in self.lines if line.roll is not None]
@@ -358,9 +346,9 @@ class Foresight:
         most = rows.most_common(1)[0][0]
         return next(line for line in self.lines if tuple(line.moves[1 : 1 + NAMED]) == most)
 
-    def prevented(self, rolls: bool) -> list[Message]:
-        """What would come in the next turns and mostly does not come after the move."""
-        found: list[tuple[float, Message]] = []
+    def weighed_prevented(self, rolls: bool) -> list[tuple[float, Message, int]]:
+        """What would come in the next turns and mostly does not come after the move: weight, words, whose doing."""
+        found: list[tuple[float, Message, int]] = []
         told: set[tuple[int, int]] = set()
         before = chances(self.threats)
         for i, threat in enumerate(self.threats):
@@ -372,13 +360,15 @@ class Foresight:
             saved = [before[key] - line.chance(key) for line in self.lines]
             share = sum(one > before[key] / 2 for one in saved) / len(saved)
             if share >= WORTH_A_WORD and before[key] >= WORTH_A_WORD:
-                reason = self.without(threat, cause_of(self.threats, i))
+                cause = cause_of(self.threats, i)
+                card = int(cause.event.a) if cause is not None else key[1] if kind == W_CURSE_DIE else 0
+                reason = self.without(threat, cause)
                 if share < NEARLY_ALWAYS:
                     how = IF_IT_WORKS if rolls else IF_ALL_GOES_WELL
                     reason = Message(how, {"reason": reason}, reason.rule)
                 if share >= NEARLY_ALWAYS or rolls or share >= USUALLY:
-                    found.append((COSTS[kind] * before[key] * share / (1 + threat.ahead), reason))
-        return [reason for _, reason in sorted(found, key=lambda pair: -pair[0])]
+                    found.append((COSTS[kind] * before[key] * share / (1 + threat.ahead), reason, card))
+        return found
 
     def without(self, threat: Threat, cause: Threat | None) -> Message:
         if cause is None or threat.ahead == 0:

@@ -87,8 +87,8 @@ def sacrifice(g: Village, player: Bot, edge: Edge, seed: int, reason: Message | 
     """Why a last Qi is given: what that averts in the lines that the search saw, or else how often it wins."""
     assert isinstance(player, Searcher)
     if reason is None:
-        seen = Foresight(g, edge, player, seed).prevented(False)
-        reason = seen[0] if seen else None
+        seen = Foresight(g, edge, player, seed).weighed_prevented(False)
+        reason = seen[0][1] if seen else None
     if reason is not None:
         return Message(WORTH_IT, {"reason": reason}, reason.rule)
     search = player.search

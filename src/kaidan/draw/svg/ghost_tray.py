@@ -6,9 +6,11 @@ from typing import Final
 
 from ...games.ghost_stories import codes as c
 from ...games.ghost_stories import tao
+from ...games.ghost_stories.board import ADJACENT, LINE
 from ...games.ghost_stories.exorcism import exorcism_dice, on_tile
 from ...games.ghost_stories.needs import need_of, purse
 from ...games.ghost_stories.odds import ANY, CURSE, FELL, HERBS, NONE, ONLY, Chance
+from ...games.ghost_stories.state import Village
 from ...kernel.codes import DECISION
 from ...kernel.dice import faces_of
 from ...kernel.packed import first, kind_of
@@ -37,6 +39,15 @@ WHITE_OFF: Final = mark("white counts for nothing now")
 WITHOUT: Final = mark("the dice alone", "odds")
 WITH: Final = mark("paying {tokens}", "odds")
 NONE_FALL: Final = mark("none fall", "odds")
+#: Whose tokens are counted besides one's own.
+SHARED: Final = mark("counted too, because they stand on the same tile: the tokens of {names}")
+YOURS: Final = mark("you", "table")
+#: What may be rolled for on a turn to come.
+YOUR_NEXT: Final = mark("an exorcism on your turn")
+NEXT_TURN: Final = mark("an exorcism on {name}'s turn")
+AS_IT_STANDS: Final = mark("nothing is rolled now; from each tile within reach, as things stand")
+WALKING: Final = mark("ask for help {at}, after walking there")
+OR_WALKING: Final = mark("{deed} (or walk there)")
 AFTER_MOVE: Final = mark("after a move", "odds")
 FROM_TILE: Final = mark("{tile}: {result}", "odds")
 
@@ -44,9 +55,9 @@ FROM_TILE: Final = mark("{tile}: {result}", "odds")
 class ExorcismTray:
     """What lies in the tray now; nothing if there is nobody to exorcise and no die rolled."""
 
-    def __init__(self, tale: Tale) -> None:
+    def __init__(self, tale: Tale, village: Village | None = None) -> None:
         self.tale = tale
-        self.g = tale.g
+        self.g = tale.g if village is None else village
         self.speech = tale.page.speech
         self.say = self.speech.text
         self.words = tale.words
@@ -74,7 +85,70 @@ class ExorcismTray:
         offered = [int(g.offered[i]) for i in range(g.n_offered)]
         offered.sort(key=lambda packed: kind_of(packed) != c.V_EXORCISE)
         now = [self.rolls(packed) for packed in offered if g.rules_of.chances.of(g, packed)]
-        return [*now, *self.after_moves([packed for packed in offered if kind_of(packed) == c.V_MOVE])]
+        moves = [packed for packed in offered if kind_of(packed) == c.V_MOVE]
+        return [*now, *self.after_moves(moves), *self.herbs_after(offered, moves)] or self.later()
+
+    def later(self) -> list[Markup]:
+        """Where nothing is rolled now: what an exorcism from each tile that the reader can reach would bring then.
+
+        A ghost that is about to be put somewhere is met where it may lie.
+        """
+        g = self.g
+        board = self.own_board()
+        if g.status[board] != c.ALIVE:
+            return []
+        reach = [tile for tile in range(9) if (ADJACENT[g.at[board]] | 1 << g.at[board]) >> tile & 1]
+        rows = [row for tile in reach for row in self.from_tile(g, board, tile)]
+        for i in range(g.n_offered):
+            packed = int(g.offered[i])
+            near = int(LINE[3 * first(packed)]) if kind_of(packed) == c.V_PLACE else -1
+            if near in reach:
+                after = g.clone()
+                after.apply(packed)
+                rows = [row for row in rows if row[0] != near] + self.from_tile(after, board, near)
+        if not rows:
+            return []
+        yours = self.tale.page.is_you(int(g.layout.colour[board]))
+        name = self.tale.player(int(g.layout.colour[board]))
+        title = element("h3", sentence(self.say(YOUR_NEXT) if yours else self.say(NEXT_TURN, name=name)))
+        hint = element("p", sentence(self.say(AS_IT_STANDS)), class_="hint")
+        inside = several([row for _, _, row in sorted(rows, key=lambda one: -one[1])])
+        return [element("div", title, hint, element("div", inside, class_="odds"), class_="exorcism")]
+
+    def from_tile(self, g: Village, board: int, tile: int) -> list[tuple[int, float, Markup]]:
+        """The best that an exorcism from a tile can bring to the Taoist of a board: tile, chance, and its line."""
+        then = g.clone()
+        then.turn = board
+        falls = [one for one in then.rules_of.chances.exorcism(then, tile) if one.kind in (FELL, ANY) and one.ways]
+        wanted = [one for one in falls if one.kind == ANY] or falls  # of several, that at least one falls
+        if not wanted:
+            return []
+        best = max(wanted, key=lambda one: one.ways)
+        said = sentence(self.say(FROM_TILE, tile=self.tile(tile), result=ExorcismTray(self.tale, then).result(best)))
+        paid = self.payment(best) if best.payment else ""
+        return [(tile, best.ways / best.total, self.row(said, paid, best))]
+
+    def own_board(self) -> int:
+        """The board of whoever reads it, or else of whoever has the turn."""
+        g = self.g
+        own = [i for i in range(4) if self.tale.page.is_you(int(g.layout.colour[i]))]
+        return own[0] if own else int(g.turn)
+
+    def tile(self, tile: int) -> str:
+        return self.speech.word(self.words.tile_in_short(self.g, tile))
+
+    def herbs_after(self, offered: list[int], moves: list[int]) -> list[Markup]:
+        """GS-TIL-3: what the Herbalist gives to whoever walks there, unless the Yin-Yang has said it."""
+        g = self.g
+        tile = int(g.layout.place_of[c.HERBALIST])
+        if not any(int(first(packed)) == tile for packed in moves) or g.haunted >> tile & 1:
+            return []
+        chances = g.rules_of.chances.help(g, tile)
+        by_yin_yang = any(kind_of(packed) == c.V_YIN_YANG_HELP and int(first(packed)) == tile for packed in offered)
+        if by_yin_yang or not chances:
+            return []
+        title = element("h3", sentence(self.say(WALKING, **self.words.tile_forms(g, tile, self.speech))))
+        return [element("div", title, self.odds(chances), class_="exorcism")]
 
     def after_moves(self, moves: list[int]) -> list[Markup]:
         """What an exorcism from each tile within reach would bring, the best chance first."""
@@ -104,8 +178,12 @@ class ExorcismTray:
         chances = g.rules_of.chances.of(g, packed)
         if kind_of(packed) == c.V_EXORCISE:
             return self.before(chances)
-        title = element("h3", sentence(self.speech.say(self.tale.tell(self.words.phrase(g, packed)))))
-        return element("div", title, self.odds(chances), class_="exorcism")
+        said = sentence(self.speech.say(self.tale.tell(self.words.phrase(g, packed))))
+        there = int(first(packed)) if kind_of(packed) == c.V_YIN_YANG_HELP else -1
+        walks = [int(g.offered[i]) for i in range(g.n_offered) if kind_of(int(g.offered[i])) == c.V_MOVE]
+        if any(int(first(move)) == there for move in walks):  # it is the same for whoever walks there
+            said = self.say(OR_WALKING, deed=said)
+        return element("div", element("h3", said), self.odds(chances), class_="exorcism")
 
     def before(self, chances: list[Chance]) -> Markup:
         """An exorcism: what may fall and what it needs, with the dice alone and with what raises the chance most."""
@@ -114,8 +192,19 @@ class ExorcismTray:
         heading = element("h3", sentence(self.say(TARGETS, n=dice)), *[icon("die") for _ in range(dice)])
         groups = self.grouped([chance for chance in chances if chance.kind in (FELL, ANY)])
         found = several([self.outcome(group) for group in groups])
-        return element("div", heading, self.at_hand(int(purse(g, on_tile(g, g.at[g.turn]) | 1 << g.turn))), found,
-                       class_="exorcism")  # fmt: skip
+        payers = int(on_tile(g, g.at[g.turn]) | 1 << g.turn)
+        inside = [heading, self.at_hand(int(purse(g, payers))), *self.shared(payers), found]
+        return element("div", *inside, class_="exorcism")
+
+    def shared(self, payers: int) -> list[Markup]:
+        """GS-EXO-2: whose tokens are counted besides, because they stand on the same tile."""
+        g = self.g
+        others = [i for i in range(4) if payers >> i & 1 and i != g.turn and g.tao[i]]
+        if not others or g.tao_locked:
+            return []
+        yours = [i for i in others if self.tale.page.is_you(int(g.layout.colour[i]))]
+        names = [self.say(YOURS) if i in yours else self.tale.player(int(g.layout.colour[i])) for i in others]
+        return [element("p", sentence(self.say(SHARED, names=listed(names, self.speech))), class_="hint")]
 
     def outcome(self, group: list[Chance]) -> Markup:
         """One thing that may happen: the ghosts by their names, and a line for each way to pay."""
