@@ -354,4 +354,4 @@ def test_an_exorcism_to_come_names_only_ghosts_that_are_there_already() -> None:
     exorcise = then.read("exorcise")
     assert told(now, DRAWING.foreseen(now, then, exorcise)) == "try to exorcise Hopping Vampire"
     before = at(POSITION.replace("ghost c5 8 figure stone mantra yes\n", ""))
-    assert told(before, DRAWING.foreseen(before, then, exorcise)) == "attempt an exorcism"
+    assert told(before, DRAWING.foreseen(before, then, exorcise)) == "attempt an exorcism of the ghost that comes then"

@@ -232,6 +232,9 @@ DOING: Final = {
     PHRASES[c.V_EXORCISE]: (mark("{name} tries to exorcise {ghosts}"), mark("then tries to exorcise {ghosts}")),
     ATTEMPT: (mark("{name} attempts an exorcism"), mark("then attempts an exorcism")),
     PHRASES[c.V_BUDDHA]: (mark("{name} puts a Buddha {on}"), mark("then puts a Buddha {on}")),
+}
+#: What is only ever foreseen: one that nobody knows yet.
+COMING: Final = {
     STILL_TO_COME: (
         mark("{name} tries to exorcise the ghost that comes then"),
         mark("then tries to exorcise the ghost that comes then"),
@@ -435,7 +438,7 @@ class Tale:
 
     told: ClassVar[Mapping[str, str]] = {
         **by_template(EVENTS, MOVES),
-        **{said: said for both in [*DOING.values(), *MEANING.values()] for said in both},
+        **{said: said for both in [*DOING.values(), *COMING.values(), *MEANING.values()] for said in both},
         **{said: said for said in [*DONE.values(), *DONE_BY_YOU.values(), *WHOLE.values(), IF_PLACED, IF_YOU_PLACE]},
         **REASONS,
     }

@@ -24,6 +24,7 @@ from .ghost_stories_tale import (
     AND_THEN,
     ASK_THERE,
     ATTEMPT,
+    COMING,
     DOING,
     DONE,
     DONE_BY_YOU,
@@ -146,11 +147,12 @@ class GhostStoriesDrawing(Drawing):
             return Message(self.done_by_you[deeds[0].template], deeds[0].arguments)
         if len(deeds) == 1 and deeds[0].template in self.done:
             return Message(self.done[deeds[0].template], {**deeds[0].arguments, "name": name})
-        if not deeds or any(deed.template not in DOING for deed in deeds):
+        known = DOING | COMING
+        if not deeds or any(deed.template not in known for deed in deeds):
             return super().doings(name, deeds, yours)
         out: Message | None = None
         for before, deed in zip([None, *deeds], deeds, strict=False):
-            first, then = (MEANING if PURPOSE in deed.arguments else DOING)[deed.template]
+            first, then = (MEANING if PURPOSE in deed.arguments else known)[deed.template]
             if before is not None and before.template == deed.template and deed.template != PHRASES[c.V_MOVE]:
                 then = ONCE_MORE
             elif before is not None and deed.template == PHRASES[c.V_HELP]:

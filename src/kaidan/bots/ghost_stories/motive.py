@@ -88,7 +88,7 @@ def sacrifice(g: Village, player: Bot, edge: Edge, seed: int, reason: Message | 
     assert isinstance(player, Searcher)
     if reason is None:
         seen = Foresight(g, edge, player, seed).weighed_prevented(False)
-        reason = seen[0][1] if seen else None
+        reason = max(seen, key=lambda one: one[0])[1] if seen else None
     if reason is not None:
         return Message(WORTH_IT, {"reason": reason}, reason.rule)
     search = player.search
