@@ -155,3 +155,9 @@ def test_large_numbers_are_written_as_a_language_does(language: str, small: str,
 
 def test_polish_groups_from_five_digits_on() -> None:
     assert (Speech("pl").count(4800), Speech("pl").count(12_000)) == ("4800", "12\u00a0000")
+
+
+def test_a_sentence_after_a_colon_begins_as_its_language_says() -> None:
+    assert Speech("de").after_colon("Die Gruppe wählt.") == "Die Gruppe wählt."
+    assert Speech("en").after_colon("The group chooses.") == "the group chooses."
+    assert Speech("pl").after_colon("Grupa wybiera.") == "grupa wybiera."

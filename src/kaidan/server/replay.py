@@ -16,6 +16,7 @@ from ..draw.svg.element import Markup, element, several
 from ..draw.svg.icons import icon
 from ..draw.svg.look import Look, Sitter
 from ..draw.svg.part import Scene, changes
+from ..draw.svg.pictures import folder
 from ..draw.svg.strengths import strength_word
 from ..kernel.codes import NOBODY
 from ..kernel.errors import Refusal, WrongData
@@ -302,6 +303,7 @@ def page(request: Request, shown: Showing, frame: int, playing: bool) -> Respons
         game_title=name_of(reel.game),
         styles=look_of(reel.game).styles,
         shape=look_of(reel.game).shape,
+        art=folder(),
         code=session.code,
         preview=preview_name(reel.game),
         address=str(request.base_url) + f"t/{session.code}",
