@@ -66,6 +66,11 @@ class Bots:
     #: How bots treat what people have; without it nothing of theirs is ever at stake.
     spares: Spares | None = None
 
+    @property
+    def advises(self) -> bool:
+        """Whether there is a master, who can be asked for advice and looks back on games."""
+        return "master" in self.makers
+
 
 NONE_YET: Final = Bots()
 

@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from ..bots.ladder import bots_of
 from ..draw.look import look_of
 from ..draw.svg.board import board_of, sentence
 from ..draw.svg.element import Markup, element, several
@@ -324,6 +325,7 @@ def page(request: Request, shown: Showing, frame: int, playing: bool) -> Respons
         own=own[0].letter if own else "",
         turned=shown.board.turned(session.snapshot(key)),  # as at the table: one's own side lies at its foot
         over=session.table.over,
+        reviewed=bots_of(reel.game).advises,
         ending=sentence(shown.speech.say(session.table.state.ending())) if session.table.over else "",
     )
 
