@@ -12,6 +12,7 @@ from kaidan.draw.svg.look import Look, Sitter
 from kaidan.games.ghost_stories.state import Village
 from kaidan.kernel.position import Position
 from kaidan.locale import Speech
+from kaidan.table.frame import NO_DICE, rolled_by
 
 #: Between a ghost of three yellow points and one of a single black one, with a yellow token.
 BETWEEN = ("taoist R at b4 tao Y", "ghost b5 8", "ghost a4 47", "phase yang R")
@@ -33,7 +34,8 @@ def told(state: Village, dice: str, move: str = "exorcise") -> str:
     for event, then in zip(state.events or [], state.frames, strict=True):
         facts = state.game.notation.facts(event)
         if facts["event"] == "rolled":
-            look = Look(then, tuple(Sitter(one, "") for one in state.game.seats()), Speech("en"), dice, facts)
+            rolled = rolled_by(state.game, event) or NO_DICE
+            look = Look(then, tuple(Sitter(one, "") for one in state.game.seats()), Speech("en"), rolled, facts)
             drawn = board_of(state.game).reckoned(look) or ""
             text = re.sub(r"<[^>]+>", " ", drawn.replace("#i-keep", ">✓<"))
             return re.sub(r"\s+", " ", text).strip()

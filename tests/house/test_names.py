@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from pathlib import Path
 
 from kaidan.games.catalogue import titles
 
 SOURCE = Path(__file__).parents[2] / "src" / "kaidan"
 CLASS = re.compile(r"^ *class (\w+)[(:]", re.MULTILINE)
+WORD = re.compile(r"\w+")
+#: What stands at the edge of a module.
+DEFINED = re.compile(r"^(?:async def |def |class )(\w+)|^(\w+): Final", re.MULTILINE)
 #: The packages and modules of one game, as they are called in every room.
 GAMES = {title.key.replace("-", "_") for title in titles()}
 
@@ -37,3 +40,20 @@ def test_no_module_is_a_gerund() -> None:
     modules = {path.stem for kind in ("*.py", "*.js") for path in SOURCE.rglob(kind)}
     assert {"state", "clock"} <= modules
     assert not {name for name in modules if name.endswith("ing")} - nouns
+
+
+def test_what_a_module_defines_is_used_somewhere() -> None:
+    """Functions, classes and constants by their names; numbers of a list that is counted through are in `codes`."""
+    sources = [*SOURCE.rglob("*.py"), *(SOURCE / "server" / "templates").glob("*.html")]
+    read = [path.read_text(encoding="utf-8") for path in [*sources, *Path(__file__).parents[1].rglob("*.py")]]
+    words = Counter(word for text in read for word in WORD.findall(text))
+    unused = {
+        (path.relative_to(SOURCE).as_posix(), name)
+        for path in sources
+        if path.suffix == ".py" and path.stem != "codes" and "migrations" not in path.parts
+        for names in DEFINED.findall(path.read_text(encoding="utf-8"))
+        for name in filter(None, names)
+        if words[name] == 1
+    }
+    # OpenSpiel finds it by this name.
+    assert unused <= {("envs/openspiel.py", "make_py_observer")}

@@ -89,5 +89,26 @@ def test_what_a_style_sheet_names_is_found(sheet: str, found: list[str]) -> None
     assert named_in(sheet) == found
 
 
+#: Rooms in which a game has modules of its own, and how those are called that go by less than its key.
+SHARED = ("bots", "encode", "draw", "sim", "envs")
+OWN = tuple(title.key.replace("-", "_") for title in titles())
+IN_SHORT = ("ghost_", "moon_", "pagoda_", "village_")
+OF_A_GAME = re.compile(rf"^\s*(?:from|import) \S*\b(?:{'|'.join(OWN)})\b", re.MULTILINE)
+
+
+def is_games_own(path: Path) -> bool:
+    parts = path.relative_to(SOURCE).with_suffix("").parts
+    return any(part.startswith(OWN) for part in parts) or parts[-1].startswith(IN_SHORT)
+
+
+@pytest.mark.parametrize("room", SHARED)
+def test_only_a_games_own_modules_know_it(room: str) -> None:
+    files = [path for path in (SOURCE / room).rglob("*.py") if not path.is_relative_to(SOURCE / "draw" / "art")]
+    assert {is_games_own(path) for path in files} == {True, False}
+    for path in files:
+        found = OF_A_GAME.findall(path.read_text(encoding="utf-8"))
+        assert is_games_own(path) or not found, (path.relative_to(SOURCE), found)
+
+
 def test_every_game_has_a_title() -> None:
     assert {title.game for title in titles()} == set(kaidan.games())

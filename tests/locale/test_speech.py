@@ -168,3 +168,9 @@ def test_the_shares_of_a_whole_add_up_to_it() -> None:
     assert whole(Speech("en").shares([0.255, 0.255])) == 51
     assert Speech("en").shares([0.29, 0.71]) == ["29%", "71%"]
     assert Speech("de").shares([1 / 6, 5 / 6], 1) == ["16,7\u00a0%", "83,3\u00a0%"]
+
+
+def test_a_sentence_after_a_colon_begins_as_its_language_says() -> None:
+    assert Speech("de").after_colon("Die Gruppe wählt.") == "Die Gruppe wählt."
+    assert Speech("en").after_colon("The group chooses.") == "the group chooses."
+    assert Speech("pl").after_colon("Grupa wybiera.") == "grupa wybiera."

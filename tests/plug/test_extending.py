@@ -13,6 +13,7 @@ import pytest
 
 from kaidan.kernel import state
 
+from ..browser.conftest import missing
 from .page import COMMANDS, FILES, MAKING, Site, installed, ran, serving
 
 if not state.__file__.endswith(".py"):
@@ -153,3 +154,39 @@ def awaited(browser: httpx.Client, table: str, text: str) -> None:
 def test_the_expansion_is_set_up_in_the_browser_with_its_own_tile(address: str) -> None:
     with httpx.Client(base_url=address, timeout=60) as browser:
         assert "Quiet Well" in browser.get("/setup?game=ghost-stories&expansion=quiet-well").text
+
+
+# -- how it looks ------------------------------------------------------------------------------------------------------
+#: A desk, a tablet, and a phone that stands and lies.
+SIZES = [(1360, 860), (820, 1180), (390, 844), (844, 390)]
+
+
+def test_a_game_without_a_drawing_has_its_place_at_every_size_and_its_own_style_sheet_counts(address: str) -> None:
+    reason = missing()
+    if reason:
+        pytest.skip(f"there is no browser: {reason}")
+    from ..browser.pages import COVERED, at_sizes, browsing, fits, post
+
+    with browsing() as page:
+        asked = {"game": "lanterns", "players": "2", "seating": "me,novice", "name": "Ada", "start": "1"}
+        post(page, f"{address}/tables", asked)
+        page.wait_for_selector("#choices .slip", state="attached")
+        assert page.inner_text("#bar h1") == "Lanterns"
+        for size in at_sizes(page, *SIZES):
+            assert fits(page), size
+            assert not page.evaluate(COVERED, ["#plain", "#bar, .corner-tools, #scroll"]), size
+            assert page.evaluate("document.querySelector('#plain pre').clientHeight") > 30, size
+            assert page.evaluate("getComputedStyle(document.querySelector('#plain')).color") == "rgb(255, 217, 160)"
+        code = page.url.rsplit("/", 1)[1]
+        while page.get_attribute("#prompt", "data-over") is None:
+            moves = page.locator("#choices .slip").evaluate_all("all => all.map((one) => one.dataset.move)")
+            if moves:
+                page.evaluate("(move) => window.kaidan.table.act(move)", moves[0])
+            page.wait_for_timeout(200)
+        page.wait_for_selector("#end.open")
+        # Nobody plays it well enough to look back on it, and nothing offers to.
+        assert page.locator('[data-do="review"]').count() == 0
+        assert page.request.get(f"{address}/t/{code}/review").status == 409
+        page.goto(f"{address}/t/{code}/replay")
+        for size in at_sizes(page, *SIZES):
+            assert not page.evaluate(COVERED, ["#plain", "#bar, .corner-tools, .dock"]), size

@@ -65,7 +65,7 @@ def check_true(text: str, snapshot: Snapshot) -> None:
     lines = snapshot.game.write_position(snapshot.view)
     lying = {int(words[2]) for words in (line.split() for line in lines) if words[0] == "ghost"}
     haunted = next((set(line.split()[1:]) for line in lines if line.startswith("haunted ")), set())
-    rolled = set(snapshot.rolled.split())
+    rolled = set(snapshot.rolled.faces)
     for said, card in GONE.items():
         assert said not in text or card not in lying, (text, lines)
     for said, card in THERE.items():
@@ -198,7 +198,7 @@ async def test_the_luck_of_a_lesson_is_that_of_its_seed_also_after_the_table_was
                 server.hall.drop(room)
                 room = await server.hall.room(code)
             await server.hall.do(code, room.session.party.host, Move("exorcise", room.session.table.version))
-            assert room.session.snapshot(room.session.party.host).rolled == "Y G R"
+            assert room.session.snapshot(room.session.party.host).rolled.faces == ("Y", "G", "R")
 
 
 async def test_a_position_won_in_its_first_turn_is_shown_with_its_end(tmp_path: Path) -> None:

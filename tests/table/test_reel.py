@@ -9,7 +9,8 @@ import pytest
 
 from kaidan.kernel.codes import OVER
 from kaidan.kernel.record import Record
-from kaidan.table.reel import DRAWN, PLAYED, TURN, Reel
+from kaidan.table.frame import NO_DICE, TURN
+from kaidan.table.reel import DRAWN, PLAYED, Reel
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 GAMES = ["ghost-stories-initiation-4", "ghost-stories-normal-1", "white-moon-normal-3", "yokai-pagoda-3"]
@@ -91,3 +92,19 @@ def test_through_the_eyes_of_a_seat_nothing_is_told_that_it_did_not_see() -> Non
         assert whole.view == reel.stills[n].state
         hidden += whole.facts != seen.facts
     assert hidden > 5
+
+
+def test_dice_lie_on_the_table_from_their_roll_to_the_next_turn_and_say_which_they_are() -> None:
+    record = record_of("ghost-stories-initiation-4")
+    reel = Reel(record, record.game())
+    lain = {still.rolled for still in reel.stills}
+    assert NO_DICE in lain
+    assert {"rolled", "curse-rolled"} <= {dice.event for dice in lain}
+    for still in reel.stills[1:]:
+        facts = reel.game.notation.facts(still.events[-1])
+        if facts["event"] == "rolled":
+            assert still.rolled == ("rolled", tuple(facts["dice"].split()))
+        elif facts["event"] == "curse-rolled":
+            assert still.rolled == ("curse-rolled", (facts["face"],))
+        elif facts["event"] == TURN:
+            assert still.rolled == NO_DICE

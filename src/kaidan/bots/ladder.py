@@ -92,6 +92,11 @@ class Bots:
     #: How they take what people announce; rivals take no notice.
     announced: Announced | None = None
 
+    @property
+    def advises(self) -> bool:
+        """Whether there is a master, who can be asked for advice and looks back on games."""
+        return "master" in self.makers
+
 
 NONE_YET: Final = Bots()
 

@@ -89,14 +89,20 @@ def heading(threat: Threat, page: Page) -> str:
     return page.speech.text(COMING, n=threat.ahead, seat=seat)
 
 
-def line_of(threat: Threat, page: Page, noted: Noted, share: str = "") -> str:
+def words_of(threat: Threat, page: Page, noted: Noted, share: str = "") -> str:
+    """What may happen, and how likely it is; nothing is said of that where it is certain."""
     what = page.speech.say(noted(threat.message, page.speech))
     if threat.certain():
-        said = page.speech.text(CERTAIN, what=what)
-    elif threat.choice:
-        said = page.speech.text(BY_CHOICE, what=what)
-    else:
-        chance = share or page.speech.percent(threat.ways / threat.total)
-        said = page.speech.text(BY_CHANCE, what=what, chance=chance)
+        return what
+    if threat.choice:
+        return page.speech.text(BY_CHOICE, what=what)
+    chance = share or page.speech.percent(threat.ways / threat.total)
+    return page.speech.text(BY_CHANCE, what=what, chance=chance)
+
+
+def line_of(threat: Threat, page: Page, noted: Noted, share: str = "") -> str:
+    """The same with the signs that stand before it, and its rule."""
+    said = words_of(threat, page, noted, share)
+    said = page.speech.text(CERTAIN, what=said) if threat.certain() else said
     said = f"~ {said}" if threat.after_arrival else said
     return said + (page.faint(f" [{threat.message.rule}]") if threat.message.rule else "")

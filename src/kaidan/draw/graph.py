@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
-from xml.sax.saxutils import escape
 
 from .page import Page
+from .svg.element import Markup, element
 
 HEIGHT: Final = 11
 #: Room left of the curve for its scale.
@@ -58,42 +58,51 @@ def curve_svg(
     def point(place: int) -> tuple[float, float]:
         return LEFT + place * step, ABOVE + (1 - values[place]) * height
 
-    out = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}" role="img" font-size="12">',
-        f"<title>{escape(title)}</title>",
-        f'<rect width="{WIDE}" height="{HIGH}" fill="#fbf8f1"/><g font-family="sans-serif">',
-        f'<text x="{LEFT}" y="20" font-size="15" fill="#222">{escape(title)}</text>',
-    ]
+    heading = element("text", title, x=LEFT, y=20, font_size=15, fill="#222")
+    drawn = [heading, *scale(height)]
+    if fair is not None:
+        drawn.append(level(ABOVE + (1 - fair) * height, stroke="#5b1a90", stroke_dasharray="5 4"))
+    path = " ".join(f"{x:.1f},{y:.1f}" for x, y in (point(i) for i in range(len(values))))
+    line = {"fill": "none", "stroke": "#3b4a6b", "stroke_width": 2, "stroke_linejoin": "round"}
+    drawn.append(element("polyline", points=path, **line))
+    drawn += [marked(mark, *point(mark.place)) for mark in marks]
+    below = {"x": f"{LEFT + width / 2:.1f}", "y": HIGH - 10, "text_anchor": "middle", "fill": "#444"}
+    drawn.append(element("text", across, **below))
+    whole = element(
+        "svg",
+        element("title", title),
+        element("rect", width=WIDE, height=HIGH, fill="#fbf8f1"),
+        element("g", *drawn, font_family="sans-serif"),
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {WIDE} {HIGH}",
+        role="img",
+        font_size=12,
+    )
+    return f"{whole}\n"
+
+
+def level(y: float, **look: object) -> Markup:
+    """A line across the drawing."""
+    return element("line", x1=LEFT, x2=WIDE - 20, y1=f"{y:.1f}", y2=f"{y:.1f}", **look)
+
+
+def scale(height: float) -> Iterator[Markup]:
+    """A line and a number for every quarter."""
     for per_cent in (0, 25, 50, 75, 100):
         y = ABOVE + (1 - per_cent / 100) * height
-        out.append(f'<line x1="{LEFT}" x2="{WIDE - 20}" y1="{y:.1f}" y2="{y:.1f}" stroke="#cfc8b8"/>')
-        out.append(f'<text x="{LEFT - 6}" y="{y + 4:.1f}" text-anchor="end" fill="#444">{per_cent}</text>')
-    if fair is not None:
-        y = ABOVE + (1 - fair) * height
-        out.append(
-            f'<line x1="{LEFT}" x2="{WIDE - 20}" y1="{y:.1f}" y2="{y:.1f}" stroke="#5b1a90" stroke-dasharray="5 4"/>'
-        )
-    path = " ".join(f"{x:.1f},{y:.1f}" for x, y in (point(i) for i in range(len(values))))
-    out.append(f'<polyline points="{path}" fill="none" stroke="#3b4a6b" stroke-width="2" stroke-linejoin="round"/>')
-    for mark in marks:
-        x, y = point(mark.place)
-        high = y - 10 if y > ABOVE + 14 else y + 20
-        out.append(
-            f"<g><title>{escape(mark.words)}</title>{shape(mark, x, y)}"
-            f'<text x="{x:.1f}" y="{high:.1f}" text-anchor="middle" fill="#222">{escape(mark.label)}</text></g>'
-        )
-    out.append(
-        f'<text x="{LEFT + width / 2:.1f}" y="{HIGH - 10}" text-anchor="middle" fill="#444">{escape(across)}</text>'
-    )
-    out.append("</g></svg>")
-    return "\n".join(out) + "\n"
+        yield level(y, stroke="#cfc8b8")
+        yield element("text", per_cent, x=LEFT - 6, y=f"{y + 4:.1f}", text_anchor="end", fill="#444")
 
 
-def shape(mark: Mark, x: float, y: float) -> str:
-    """A circle for a decision, a diamond for what a rival did, a square for luck."""
+def marked(mark: Mark, x: float, y: float) -> Markup:
+    """A circle for a decision, a diamond for a rival's, a square for luck; its label above, or below where there is no room; pointed at, it tells what it is for."""
     if mark.luck:
-        return f'<rect x="{x - 5:.1f}" y="{y - 5:.1f}" width="10" height="10" fill="#b5532d"/>'
-    if mark.rival:
+        shape = element("rect", x=f"{x - 5:.1f}", y=f"{y - 5:.1f}", width=10, height=10, fill="#b5532d")
+    elif mark.rival:
         corners = f"{x:.1f},{y - 7:.1f} {x + 7:.1f},{y:.1f} {x:.1f},{y + 7:.1f} {x - 7:.1f},{y:.1f}"
-        return f'<polygon points="{corners}" fill="#3b4a6b"/>'
-    return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="6" fill="#7a1f2b"/>'
+        shape = element("polygon", points=corners, fill="#3b4a6b")
+    else:
+        shape = element("circle", cx=f"{x:.1f}", cy=f"{y:.1f}", r=6, fill="#7a1f2b")
+    high = y - 10 if y > ABOVE + 14 else y + 20
+    label = element("text", mark.label, x=f"{x:.1f}", y=f"{high:.1f}", text_anchor="middle", fill="#222")
+    return element("g", element("title", mark.words), shape, label)

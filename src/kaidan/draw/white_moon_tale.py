@@ -11,7 +11,7 @@ from ..games.ghost_stories.white_moon import codes as c
 from ..games.ghost_stories.white_moon import threat
 from ..games.ghost_stories.white_moon.notation import MOON_ENDINGS, moon_tellings
 from ..kernel.notation import Listed
-from ..kernel.words import Message, mark, mark_plural
+from ..kernel.words import Message, Name, mark, mark_plural
 from .ghost_stories_tale import Tale
 from .page import Page
 from .white_moon_words import MOON_PHRASES, MoonWords
@@ -178,12 +178,8 @@ class MoonTale(Tale):
 
     def curse(self, family: object) -> str:
         """What the curse of a family does, in the words of the box's content; nothing if the next line says it."""
-        speech = self.page.speech
-        named = speech.word(family)
-        for row in self.moon_words.content().family_rows:
-            if speech.printed(row["name"]) == named:
-                if row["curse"] == TOLD_NEXT:
-                    return ""
-                text = speech.printed(row["curse_text"]).rstrip(".")
-                return text[:1].lower() + text[1:] if speech.language != "de" else text
-        return ""
+        speech, content = self.page.speech, self.moon_words.content()
+        if not isinstance(family, Name) or family not in content.family_names:
+            return ""
+        row = content.family_rows[content.family_names.index(family)]
+        return "" if row["curse"] == TOLD_NEXT else speech.after_colon(speech.printed(row["curse_text"]).rstrip("."))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from base64 import b64encode
 from functools import cache
-from html import escape
 from io import BytesIO
 from typing import Any, Final
 
@@ -19,6 +18,7 @@ except ModuleNotFoundError as missing:
     raise lacking(__name__, missing) from None
 
 from ..draw.art import picture
+from ..draw.svg.element import Markup, new_element
 from ..kernel.position import Position
 from ..kernel.state import View, as_state
 from ..kernel.words import Message, mark
@@ -64,7 +64,7 @@ def pixels(view: View) -> NDArray[np.uint8]:
 
 def laid_out(still: TablePicture) -> Any:
     """Every piece in its place."""
-    table = rasterised(document(still.width, still.height, ""))
+    table = rasterised(document(still.width, still.height, paper(still.width, still.height)))
     for piece in still.pieces:
         table.alpha_composite(piece_of(piece.name, int(piece.width), int(piece.height)), (int(piece.x), int(piece.y)))
     return table
@@ -73,26 +73,29 @@ def laid_out(still: TablePicture) -> Any:
 @cache
 def piece_of(name: str, width: int, height: int) -> Any:
     """A picture of the table, as large as it is needed."""
-    size = f'width="{width}" height="{height}"'
     address = f"data:image/svg+xml;base64,{b64encode(picture(name).encode()).decode()}"
-    return rasterised(f'<svg xmlns="http://www.w3.org/2000/svg" {size}><image href="{address}" {size}/></svg>')
+    return rasterised(document(width, height, new_element("image", href=address, width=width, height=height)))
 
 
 def written(text: str) -> str:
     """A text as an SVG document."""
     lines = text.splitlines()
     width = int(WIDTH * max(len(line) for line in lines)) + 2 * LETTER
-    rows = "".join(
-        f'<text x="{LETTER}" y="{(i + 2) * LETTER * 1.3:g}" xml:space="preserve">{escape(line)}</text>'
-        for i, line in enumerate(lines)
-    )
-    style = f'font-family="monospace" font-size="{LETTER}" fill="{INK}"'
-    return document(width, int((len(lines) + 3) * LETTER * 1.3), f"<g {style}>{rows}</g>")
+    kept = {"xml:space": "preserve"}
+    rows = [
+        new_element("text", line, x=LETTER, y=f"{(i + 2) * LETTER * 1.3:g}", **kept) for i, line in enumerate(lines)
+    ]
+    text = new_element("g", *rows, font_family="monospace", font_size=LETTER, fill=INK)
+    height = int((len(lines) + 3) * LETTER * 1.3)
+    return document(width, height, paper(width, height), text)
 
 
-def document(width: int, height: int, inside: str) -> str:
-    size = f'width="{width}" height="{height}"'
-    return f'<svg xmlns="http://www.w3.org/2000/svg" {size}><rect {size} fill="{PAPER}"/>{inside}</svg>'
+def paper(width: int, height: int) -> Markup:
+    return new_element("rect", width=width, height=height, fill=PAPER)
+
+
+def document(width: int, height: int, *inside: Markup) -> Markup:
+    return new_element("svg", *inside, xmlns="http://www.w3.org/2000/svg", width=width, height=height)
 
 
 # -- what the extra brings --------------------------------------------------------------------------------------------

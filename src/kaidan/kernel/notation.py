@@ -128,10 +128,11 @@ class Telling:
 
     `rules` are all that it may cite. `hidden` is the set of arguments (one bit each) that only some seats may see;
     `reveals` says that it shows something nobody knew before, which is where undo stops. `also` are arguments after
-    those, which only its sentence may name, and not where they are 0.
+    those, which only its sentence may name, and not where they are 0. `dice` is the argument that says what the dice
+    show which then lie on the table, and `boards` says that a seat is spoken of as a board, whoever sits there.
     """
 
-    __slots__ = ("also", "hidden", "kind", "keys", "name", "parts", "reveals", "rules", "template")
+    __slots__ = ("also", "boards", "dice", "hidden", "kind", "keys", "name", "parts", "reveals", "rules", "template")
 
     def __init__(
         self,
@@ -143,6 +144,8 @@ class Telling:
         hidden: int = 0,
         rules: list[str] | None = None,
         also: list[tuple[str, ArgumentKind]] | None = None,
+        dice: str = "",
+        boards: bool = False,
     ) -> None:
         self.kind = kind
         self.name = name
@@ -153,6 +156,8 @@ class Telling:
         self.hidden = hidden
         self.rules: list[str] = [] if rules is None else rules
         self.also: list[tuple[str, ArgumentKind]] = [] if also is None else also
+        self.dice = dice
+        self.boards = boards
 
 
 UNREADABLE_VERB: Final = mark("cannot read “{text}”: no move begins so; the moves now are {options}")

@@ -11,6 +11,7 @@ from ..kernel.errors import WrongData
 from ..kernel.words import Message, mark
 from .languages import every
 from .plain import nearest, plain
+from .rules import Cited
 from .speech import Speech
 
 UNKNOWN_CARD: Final = mark("there is no card, tile or power “{text}”; like it are {names}")
@@ -74,7 +75,7 @@ def facts_of(box: GameBox, entry: CardEntry, speech: Speech) -> Iterator[tuple[s
         yield speech.text(label), said(fact, speech)
     rules = list(dict.fromkeys(box.rules(entry.table, entry.row)))
     if rules:
-        yield speech.text(mark("rules", "card")), ", ".join(rules)
+        yield speech.text(mark("rules", "card")), Cited.of(rules)
     yield from marks_of(box, entry.row, speech)
 
 

@@ -34,6 +34,8 @@ class Language:
     percent: str = "%"
     #: Between thousands; a language that puts a space there does so from five digits on.
     thousands: str = ","
+    #: Whether a whole sentence after a colon begins with a capital.
+    capital_after_colon: bool = False
     #: How it abbreviates the colours that the notation writes with English letters.
     letters: dict[str, str] = field(default_factory=dict)
     #: The cases in which a template may ask for a name, by their codes: each name and what becomes of it. A template

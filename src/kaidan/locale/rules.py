@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib import resources
@@ -28,10 +29,25 @@ UNKNOWN_RULE: Final = mark("there is no rule “{rule}”; like it are {rules}")
 UNKNOWN_TOPIC: Final = mark("there is no rule “{rule}”; a rule is named like {like}, and the topics are {topics}")
 NOTHING_FOUND: Final = mark("no rule mentions “{words}”; try a single word or the start of a rule number")
 
+
+class Cited(str):
+    """Rules by their ids, as a text with commas; `ids` has them one by one."""
+
+    ids: tuple[str, ...]
+
+    @classmethod
+    def of(cls, ids: Sequence[str]) -> Cited:
+        out = cls(", ".join(ids))
+        out.ids = tuple(ids)
+        return out
+
+
 #: How a rule is named: its game, its topic, its number.
 ID: Final = re.compile(r"[A-Z]{2,}-[A-Z]+-\d+")
 RULE_LINE: Final = re.compile(rf"- \*\*({ID.pattern})\*\* (\S.*)")
 MARK: Final = re.compile(r"\[(E1|E2|R|X|K)\b[^\]]*\]")
+#: A mark that says nothing more.
+BARE_MARK: Final = re.compile(r" ?\[(?:E1|E2|R|X|K)\]")
 EMPHASIS: Final = re.compile(r"[*`]([^*`]+)[*`]")
 
 
@@ -50,6 +66,11 @@ class RuleText:
         """The marks in the order of the text, each once; a rule numbered among the rulings needs none to be one."""
         found = MARK.findall(self.text)
         return tuple(dict.fromkeys([*found, "R"] if "-R-" in self.id else found))
+
+    @property
+    def unmarked(self) -> str:
+        """What the rule says, without the marks that tell where it comes from."""
+        return BARE_MARK.sub("", self.text)
 
 
 def text_of(title: Title, language: str) -> str:

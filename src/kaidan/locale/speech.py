@@ -143,6 +143,10 @@ class Speech:
         """A text by language, as tables of content have it."""
         return self.named(words[ENGLISH], words)
 
+    def after_colon(self, text: str) -> str:
+        """A whole sentence as it stands after a colon."""
+        return text if self._known.capital_after_colon else text[:1].lower() + text[1:]
+
     def letter(self, letter: str) -> str:
         """How this language abbreviates the colour that the notation writes so; any other text stays as it is."""
         return self._known.letters.get(letter, letter)

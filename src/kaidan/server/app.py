@@ -18,7 +18,7 @@ from .hall import Hall
 from .reviews import Reviews
 from .routes import TableRoutes
 from .settings import Settings
-from .sheets import STATIC, StaticSheets
+from .sheets import STATIC, StaticSheets, brought_sheets
 
 
 def application(settings: Settings) -> Starlette:
@@ -47,7 +47,7 @@ def application(settings: Settings) -> Starlette:
             *on_request.routes(),
             *pictures.routes(),
             *reports.routes(tables),
-            Mount("/static", StaticSheets(directory=STATIC)),
+            Mount("/static", StaticSheets(directory=STATIC, packages=brought_sheets())),
         ],
         middleware=[Middleware(Guard, settings=settings)],
         exception_handlers={HTTPException: tables.no_such_thing, **dict.fromkeys((*TROUBLE, Exception), tables.failed)},

@@ -19,7 +19,7 @@ from ..kernel.event import Event
 from ..kernel.state import State
 from ..kernel.words import Message
 from ..locale import Speech, languages
-from ..table.frame import frame_of, rolled_by
+from ..table.frame import NO_DICE, LyingDice, frame_of, rolled_by
 from ..table.snapshot import Snapshot
 from .fragments import board_scene, own_scene
 from .looks import Common, frame_look
@@ -60,7 +60,7 @@ class Shown:
         language: str,
         common: Common | None = None,
         fresh: list[tuple[Event, State]] | None = None,
-        rolled: str = "",
+        rolled: LyingDice = NO_DICE,
         notice: str = "",
     ) -> None:
         self.snapshot: Final = snapshot
@@ -149,7 +149,7 @@ class Shown:
         out = []
         for event, state in self.fresh:
             frame = frame_of(event, state, snapshot.eyes, names)
-            dice = rolled_by(frame.facts)
+            dice = rolled_by(snapshot.game, event)
             rolled = rolled if dice is None else dice
             tone = board.tone(frame.facts)
             look = frame_look(snapshot, frame, rolled, self.speech, self.common)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ..bots.ladder import bots_of
 from ..draw.look import look_of
 from ..draw.page import Page
 from ..draw.svg.board import board_of, page_for, sentence
@@ -174,6 +175,8 @@ def looking_back(snapshot: Snapshot, speech: Speech) -> Markup:
     """Where the review will stand: until somebody asks for it, how it ended and what the bots could say."""
     if not snapshot.over:
         return element("section", id="review", class_="review")
+    if not bots_of(snapshot.game).advises:
+        return element("section", *what_decided(snapshot, speech), id="review", class_="review")
     say = speech.text
     ask = element(
         "a",

@@ -85,7 +85,7 @@ def begin(one: Class, word: str, speech: Speech, main: bool = False) -> Markup:
     """A button that opens the table of a lesson."""
     name = element("input", type="hidden", name="name", data_known_name=True)
     button = element("button", sentence(speech.text(word)), class_="btn main" if main else "btn")
-    return element("form", name, button, method="post", action=f"/learn/{one.number}")
+    return element("form", name, button, method="post", action=f"/learn/{one.number}", data_begins=one.number)
 
 
 def first_game(title: Title, speech: Speech) -> Markup:

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final
 from urllib.parse import urlencode
 
+from ..bots.ladder import bots_of
 from ..draw.look import look_of
 from ..draw.svg.board import board_of, sentence
 from ..draw.svg.chair import Chair
@@ -411,7 +412,7 @@ def is_slow(snapshot: Snapshot) -> bool:
 def advice_switch(snapshot: Snapshot, speech: Speech) -> list[Markup]:
     """Whether the bots may be asked; where nobody else plays, and in practice, they always may."""
     others = any(place.kind in (HUMAN, OPEN) and not place.own for place in snapshot.seats)
-    if snapshot.practice or not others:
+    if snapshot.practice or not others or not bots_of(snapshot.game).advises:
         return []
     allowed = snapshot.advice_allowed
     return [switch(speech.text(ADVICE), AllowAdvice(not allowed), allowed)]

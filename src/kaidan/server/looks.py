@@ -10,7 +10,7 @@ from ..draw.svg.strengths import strength_word
 from ..kernel.codes import NOBODY
 from ..kernel.words import mark
 from ..locale import Speech
-from ..table.frame import Frame
+from ..table.frame import Frame, LyingDice
 from ..table.party import HUMAN, NEUTRAL, OPEN
 from ..table.snapshot import Place, Snapshot
 
@@ -71,7 +71,9 @@ def look_of(snapshot: Snapshot, speech: Speech, common: Common | None = None) ->
     return Look(snapshot.view, seats, speech, rolled, decider=int(decider), pinged=pinged, eyes=eyes)
 
 
-def frame_look(snapshot: Snapshot, frame: Frame, rolled: str, speech: Speech, common: Common | None = None) -> Look:
+def frame_look(
+    snapshot: Snapshot, frame: Frame, rolled: LyingDice, speech: Speech, common: Common | None = None
+) -> Look:
     """The table right after an event."""
     return Look(frame.view, sitting(snapshot, speech, common), speech, rolled, frame.facts, eyes=snapshot.eyes)
 

@@ -19,7 +19,7 @@ from ..draw.look import look_of
 from ..draw.svg.board import board_of, sentence
 from ..draw.svg.element import Markup
 from ..draw.svg.icons import sprite
-from ..draw.svg.pictures import address
+from ..draw.svg.pictures import address, folder
 from ..draw.svg.words import ended
 from ..games.catalogue import first_title, title_of
 from ..kernel.errors import Refusal, Unreadable
@@ -214,6 +214,7 @@ def table_page(
         snapshot=snapshot,
         game_title=name_of(snapshot.game),
         shape=look_of(snapshot.game).shape,
+        art=folder(),
         newcomers=[speech.text(line) for line in look_of(snapshot.game).newcomers],
         known_as=preview_name(snapshot.game).removeprefix("preview-"),
         parts=html,

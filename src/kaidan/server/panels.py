@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import Final
 
 from ..draw.svg.board import board_of, sentence
 from ..draw.svg.companion import companion_of
-from ..draw.svg.element import Markup, element, escaped, several
+from ..draw.svg.element import Markup, element, several
 from ..draw.svg.icons import icon
 from ..draw.svg.look import Look
+from ..draw.svg.rule_links import linked
 from ..kernel.codes import DECISION
 from ..kernel.errors import Refusal
 from ..kernel.words import mark
@@ -31,8 +31,6 @@ TAP_IT: Final = mark("tap any place that is not lit to read why; other reasons a
 MORE: Final = mark("and {n} more")
 #: So many forbidden things of one rule are shown at once.
 FEW: Final = 4
-#: Marks within a rule's text, an edition or a ruling.
-MARKS: Final = re.compile(r" ?\[(?:R|E\d|A)\]")
 NOTHING_WITHHELD: Final = mark("everything that is possible is in the list of choices")
 POINT: Final = mark("point this place out to the others")
 POINT_BOTS: Final = mark("point this place out to the bots")
@@ -136,7 +134,7 @@ def place(snapshot: Snapshot, speech: Speech, what: str) -> tuple[str, list[Mark
     rows: list[Markup] = []
     for label, fact in facts[1:]:
         if label:
-            rows.append(element("div", element("dt", sentence(label)), element("dd", with_rules(fact))))
+            rows.append(element("div", element("dt", sentence(label)), element("dd", linked(fact))))
         else:
             rows.append(element("div", element("dd", sentence(fact)), class_="bare"))
     inside = board.spread(snapshot, what, speech)
@@ -161,18 +159,6 @@ def who_sees(snapshot: Snapshot) -> str:
     if others or snapshot.spectators:
         return POINT
     return POINT_BOTS if plans(snapshot) else ""
-
-
-def with_rules(text: str) -> Markup:
-    """A text in which every rule's id can be looked up."""
-    out: list[Markup] = []
-    for word in text.split(" "):
-        name = word.strip(",.;()[]")
-        if help_of.ID.fullmatch(name):
-            out.append(element("a", word, href=f"/rules?q={name}", class_="rule", data_rule=name))
-        else:
-            out.append(Markup(escaped(word)))
-    return Markup(" ".join(out))
 
 
 def why_not(snapshot: Snapshot, speech: Speech, what: str) -> list[Markup]:
@@ -219,7 +205,7 @@ def because(why: str, link: Markup, things: list[tuple[str, str]], name: str, sp
 def short(name: str, speech: Speech) -> str:
     """What the rule says, without the marks that tell where it comes from."""
     try:
-        return MARKS.sub("", help_of.rule(name, speech.language).text)
+        return help_of.rule(name, speech.language).unmarked
     except Refusal:
         return ""
 

@@ -10,12 +10,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from ..bots.ladder import bots_of
 from ..draw.look import look_of
 from ..draw.svg.board import board_of, sentence
 from ..draw.svg.element import Markup, element, several
 from ..draw.svg.icons import icon
 from ..draw.svg.look import Look, Sitter
 from ..draw.svg.part import Scene, changes
+from ..draw.svg.pictures import folder
 from ..draw.svg.strengths import strength_word
 from ..kernel.codes import NOBODY
 from ..kernel.errors import Refusal, WrongData
@@ -302,6 +304,7 @@ def page(request: Request, shown: Showing, frame: int, playing: bool) -> Respons
         game_title=name_of(reel.game),
         styles=look_of(reel.game).styles,
         shape=look_of(reel.game).shape,
+        art=folder(),
         code=session.code,
         preview=preview_name(reel.game),
         address=str(request.base_url) + f"t/{session.code}",
@@ -322,6 +325,7 @@ def page(request: Request, shown: Showing, frame: int, playing: bool) -> Respons
         own=own[0].letter if own else "",
         turned=shown.board.turned(session.snapshot(key)),  # as at the table: one's own side lies at its foot
         over=session.table.over,
+        reviewed=bots_of(reel.game).advises,
         ending=sentence(shown.speech.say(session.table.state.ending())) if session.table.over else "",
     )
 

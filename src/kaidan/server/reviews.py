@@ -6,6 +6,7 @@ import logging
 import time
 from typing import Final
 
+from ..bots.ladder import bots_of
 from ..bots.review import PLAYOUTS, Review, ReviewMoment, moments, told
 from ..kernel.errors import Illegal
 from ..kernel.record import Record
@@ -24,6 +25,7 @@ FEWEST: Final = 40
 #: Reviews that are kept in memory, the newest.
 MOST_KEPT: Final = 100
 
+NO_MASTER: Final = mark("no bot knows this game well enough to look back on it")
 NOT_OVER: Final = mark("there is nothing to review yet: the game is still running")
 
 
@@ -54,6 +56,8 @@ class Reviews:
         """The review of a finished game, begun if nobody has asked for it before; or a refusal."""
         if not session.table.over:
             raise Illegal(Message(NOT_OVER, {}))
+        if not bots_of(session.table.game).advises:
+            raise Illegal(Message(NO_MASTER, {}))
         found = self.known(session, seat)
         if found is None or found.failed:
             while len(self.kept) >= MOST_KEPT:

@@ -11,6 +11,7 @@ import hashlib
 import os
 import re
 from functools import lru_cache
+from importlib import resources
 from pathlib import Path
 from typing import Final
 
@@ -18,6 +19,8 @@ from starlette.datastructures import Headers
 from starlette.responses import Response
 from starlette.staticfiles import NotModifiedResponse, StaticFiles
 from starlette.types import Scope
+
+from ..games.catalogue import titles
 
 STATIC: Final = Path(__file__).parent / "static"
 SHEET: Final = ".css"
@@ -45,6 +48,12 @@ def sheet(path: Path) -> bytes:
 @lru_cache(128)
 def packed(body: bytes) -> bytes:
     return gzip.compress(body, 9, mtime=0)
+
+
+def brought_sheets() -> list[str | tuple[str, str]]:
+    """Where games of other packages have their stylesheets: in a folder `static` beside their titles."""
+    packages = dict.fromkeys(title.package for title in titles())
+    return [(package, "static") for package in packages if resources.files(package).joinpath("static").is_dir()]
 
 
 class StaticSheets(StaticFiles):

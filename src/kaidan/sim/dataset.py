@@ -16,6 +16,7 @@ from zipfile import BadZipFile
 from .. import __version__
 from ..encode.encoding import ENCODING
 from ..encode.encodings import encoding_of
+from ..games.catalogue import titles
 from ..kernel.errors import Unreadable, WrongData
 from ..kernel.words import Message, mark
 from .match import Row
@@ -38,7 +39,7 @@ Arrays = dict[str, Any]
 #: The card of a dataset, beside its head.
 CARD: Final = """# Games played by programs
 
-Made by kaidan {version}, the digital table for Ghost Stories, White Moon and Yokai Pagoda, with `kaidan sim --dataset`.
+Made by kaidan {version}, the digital table for {games}, with `kaidan sim --dataset`.
 Nobody's personal data are in it: every seat was a program's.
 
 - Actions and observations: version {encoding} of the encoding; `dataset.json` says what each number means.
@@ -102,7 +103,10 @@ class Dataset:
         for place, setting in enumerate(self.plan.settings):
             said = ", ".join(f"{key} {value}" for key, value in setting.as_data().items() if value)
             lines.append(f"- setting {place:03d}: {said}")
-        return CARD.format(version=__version__, encoding=ENCODING, seed=self.plan.seed, settings="\n".join(lines))
+        *others, last = [title.name for title in titles()]
+        games = f"{', '.join(others)} and {last}"
+        facts = {"version": __version__, "games": games, "encoding": ENCODING, "seed": self.plan.seed}
+        return CARD.format(**facts, settings="\n".join(lines))
 
     def check(self, asked: dict[str, Any]) -> None:
         try:

@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final, NamedTuple
 
 from ..kernel.event import Event
 from ..kernel.notation import Listed
 from ..kernel.state import Game, State
 from ..kernel.words import Message
 
-#: Sentences about a board, which keeps its colour whoever sits there.
-ABOUT_BOARDS = frozenset({"possessed", "overrun", "figures-back", "barrier-board"})
+
+class LyingDice(NamedTuple):
+    """Dice on the table: the event by which they came to lie there, by its name, and their faces in notation."""
+
+    event: str = ""
+    faces: tuple[str, ...] = ()
+
+
+NO_DICE: Final = LyingDice()
+#: The event that takes them up.
+TURN: Final = "turn"
 
 
 class PlayerName(str):
@@ -45,7 +55,7 @@ def tell(game: Game, event: Event, names: dict[int, str]) -> Message:
     """The sentence of an event, with the players' names where seats are spoken of."""
     message = game.notation.tell(event)
     telling = game.notation.tellings[event.kind]
-    if not names or telling.name in ABOUT_BOARDS:
+    if not names or telling.boards:
         return message
     seats = game.seats()
     for i, part in enumerate(telling.parts):
@@ -57,19 +67,18 @@ def tell(game: Game, event: Event, names: dict[int, str]) -> Message:
     return message
 
 
-def rolled_by(facts: dict[str, str]) -> str | None:
-    """The dice that an event leaves on the table, in notation; empty if it takes them up, None if it has none."""
-    if "dice" in facts:
-        return facts["dice"]
-    if facts["event"] == "curse-rolled":
-        return f"curse {facts['face']}"
-    return "" if facts["event"] == "turn" else None
+def rolled_by(game: Game, event: Event) -> LyingDice | None:
+    """The dice that an event leaves on the table: none if it takes them up, None if it leaves them as they are."""
+    telling = game.notation.tellings[event.kind]
+    if telling.dice:
+        return LyingDice(telling.name, tuple(game.notation.facts(event)[telling.dice].split()))
+    return NO_DICE if telling.name == TURN else None
 
 
-def rolled_after(game: Game, events: list[Event]) -> str:
+def rolled_after(game: Game, events: list[Event]) -> LyingDice:
     """The dice that lie on the table after these events."""
     for event in reversed(events):
-        found = rolled_by(game.notation.facts(event))
+        found = rolled_by(game, event)
         if found is not None:
             return found
-    return ""
+    return NO_DICE

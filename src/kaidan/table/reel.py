@@ -12,10 +12,9 @@ from ..kernel.notation import Listed
 from ..kernel.record import Record
 from ..kernel.state import Game, State
 from ..kernel.words import Message, mark
-from .frame import Frame, rolled_by, tell
+from .frame import NO_DICE, TURN, Frame, LyingDice, rolled_by, tell
 
-#: The event with which a turn begins, where a game tells of turns; elsewhere a turn is one card played.
-TURN: Final = "turn"
+#: Where a game tells of no turns, each is one card played.
 PLAYED: Final = "played"
 #: Cards drawn one after the other are dealt: that is one step.
 DRAWN: Final = "drawn"
@@ -30,8 +29,7 @@ class Still(NamedTuple):
     state: State
     lines: int
     turn: int
-    #: The dice that lie on the table, in notation.
-    rolled: str
+    rolled: LyingDice
 
 
 class TurnMark(NamedTuple):
@@ -48,7 +46,7 @@ class Reel:
         self.game: Final = game
         self.stills: Final[list[Still]] = []
         self.turns: Final[list[TurnMark]] = [TurnMark(0, NOBODY)]
-        self.rolled = ""
+        self.rolled = NO_DICE
         self.speaks_of_turns: Final = any(telling.name == TURN for telling in game.notation.tellings.values())
         bare = Record(record.header)
         bare.setup, bare.position = record.setup, record.position
@@ -82,7 +80,7 @@ class Reel:
 
     def note(self, event: Event) -> None:
         """What an event leaves behind: dice on the table, and the beginning of a turn."""
-        dice = rolled_by(self.game.notation.facts(event))
+        dice = rolled_by(self.game, event)
         self.rolled = self.rolled if dice is None else dice
         if self.name(event) == (TURN if self.speaks_of_turns else PLAYED):
             self.turns.append(TurnMark(len(self.stills), self.seat_of(event)))

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Final
 
 from ..bots.ladder import NAMES as STRENGTHS
-from ..bots.ladder import bot
+from ..bots.ladder import bot, bots_of
 from ..games.catalogue import title_of
 from ..kernel.codes import CHANCE, NOBODY
 from ..kernel.errors import WrongData
@@ -206,7 +206,8 @@ class SessionView:
     def advisable(self, held: list[Seat]) -> bool:
         """Whether these seats may ask the bots: where the host allows it, in practice, or where nobody else plays."""
         others = [seat for seat in self.party.humans() if seat not in held]
-        return bool(held) and (self.party.advice or self.party.practice or not others)
+        asked = bool(held) and bots_of(self.table.game).advises
+        return asked and (self.party.advice or self.party.practice or not others)
 
     def eyes(self, held: list[Seat], face: str) -> tuple[int | None, int | None]:
         """From which seat somebody looks, and whose hand has to stay covered until he says that he is alone."""

@@ -10,6 +10,7 @@ from ..kernel.codes import NOBODY
 from ..kernel.state import Game, State
 from ..kernel.steps import Steps
 from ..kernel.words import Message
+from .frame import LyingDice
 from .log import LogEntry
 from .party import Ping, Remark
 from .told import Told
@@ -65,7 +66,7 @@ class Moment:
     votes: Votes | None
     #: Whether there is a decision that could be undone by agreement.
     decided: bool
-    rolled: str
+    rolled: LyingDice
     #: The seat whose bot has to think.
     thinker: str
     ending: Message | None
@@ -129,8 +130,7 @@ class Snapshot:
     advice_allowed: bool
     #: The rules versions under which the game went before; it has gone on from its position since.
     older: tuple[int, ...]
-    #: The dice that lie on the table, in notation.
-    rolled: str
+    rolled: LyingDice
     #: Whether this viewer is the host, and whether the host has been away for so long that a player may be host.
     host: bool
     host_gone: bool

@@ -33,10 +33,6 @@ def rags(x0: float, x1: float, y: float, teeth: int, rng: Random, deep: float = 
     return " ".join(words)
 
 
-def slant_eyes(gap: float = 5, y: float = 0, long: float = 7, wide: float = 3.6, turn: float = 18) -> list[Shape]:
-    return [leaf(-gap, y, long, wide, turn), leaf(gap, y, long, wide, -turn)]
-
-
 def skull(jaw: float = 0) -> Layers:
     """Pale bone about 26 high; `jaw` drops the lower half."""
     d = Layers().ink(form("0,-15 9,-13 14,-5 13,4 9,8 8,15 0,17 -8,15 -9,8 -13,4 -14,-5 -9,-13"))
@@ -110,10 +106,6 @@ def mask(horn: float = 14, mood: str = "rage") -> Layers:
 
 def spirit_fire(x: float, y: float, size: float = 1, lean: float = 4) -> list[Shape]:
     return moved([form(f"0,6 -5,1 -3,-5 *{lean},-14 4,-5 5,1")], x, y, size)
-
-
-def eye_dots(x: float, y: float, gap: float, r: float) -> list[Shape]:
-    return [disc(x - gap, y, r), disc(x + gap, y, r)]
 
 
 def drips(xs: list[float], y: float, rng: Random, long: float = 9) -> list[Shape]:

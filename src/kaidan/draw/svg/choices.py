@@ -103,6 +103,7 @@ def slip(one: Slip, number: int = 0) -> Markup:
         data_move=one.move,
         data_key=number or None,
         data_to=one.to,
+        data_sign=one.sign if one.to else None,
         data_deed=sentence(one.deed) if one.deed else None,
         data_order=one.order or None,
         data_word=sentence(one.word),

@@ -65,6 +65,8 @@ class Piece:
     name: str
     picture: str = ""
     sign: Markup = field(default_factory=lambda: Markup(""))
+    #: The class of its colour, if it has one.
+    colour: str = ""
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from ...kernel.packed import first, kind_of
 from ...kernel.words import Message, mark
 from ...locale import Speech
 from ..ghost_stories_words import Words
-from .words import with_one_head
+from .words import HeadedLine, with_one_head
 
 BUDDHA_CATCHES: Final = mark("the Buddha waiting here catches it: the ghost is destroyed")
 HAUNTS_TILE: Final = mark("on arrival: it haunts {object}")
@@ -26,6 +26,12 @@ THE_END: Final = mark("the game is over: {ending}")
 STONES: Final = {"<": "left", "=": "middle", ">": "right"}
 #: What stands on a left stone and holds as long as the ghost lies there; anything else strikes once, on arrival.
 LASTING: Final = (c.E_NO_POWER, c.E_NO_POWER_ALL, c.E_NO_TAO, c.E_DIE, c.E_WHITE_OFF)
+
+
+def headed(sign: str, effect: int, words: Words, speech: Speech) -> HeadedLine:
+    """What stands on a stone, with the occasion as its head."""
+    when, text = words.content().effect_parts(STONES[sign], words.effects[effect])
+    return HeadedLine(speech.word(when) if when is not None else "", speech.word(text).rstrip("."))
 
 
 class Tried(NamedTuple):
@@ -65,7 +71,7 @@ class Arrival:
         quick = any(effect == c.E_QUICK for _, effect, _ in stones)
         placed = kind_of(packed) == c.V_PLACE
         out: list[str] = []
-        later: list[str] = []
+        later: list[HeadedLine] = []
         for sign, effect, _ in stones:
             if sign == "<" and placed:
                 out += self.strikes(effect, space, after)
@@ -74,7 +80,7 @@ class Arrival:
             elif sign == "=":
                 out.append(self.acts(effect, space, quick and placed))
             else:
-                later.append(self.printed(sign, effect))
+                later.append(headed(sign, effect, self.words, self.speech))
         return list(dict.fromkeys([*self.ending(after), *out, *with_one_head(later)])) or [self.say(NOTHING_FOLLOWS)]
 
     def ending(self, after: Tried) -> list[str]:

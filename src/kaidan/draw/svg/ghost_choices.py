@@ -23,7 +23,7 @@ from ..ghost_stories_words import POINTS, heaped
 from .board import page_of
 from .choices import BAR, Group, Slip
 from .element import Markup, element
-from .ghost_arrival import Arrival
+from .ghost_arrival import Arrival, headed
 from .ghost_cells import ghost_card
 from .ghost_glance import Glance
 from .ghost_header import DRAWN, STONE_KEYS, player, printed_need
@@ -31,7 +31,7 @@ from .ghost_prices import Prices
 from .glyphs import KEYS, pip
 from .look import Look
 from .pictures import picture
-from .words import sentence, with_one_head
+from .words import HeadedLine, sentence, with_one_head
 
 #: The sign of each kind of choice; what is alike in shape is alike in kind.
 SIGNS: Final = {
@@ -510,12 +510,11 @@ class GhostChoices(Glance):
         follows = with_one_head(self.when_exorcised(int(g.ghosts[space])))
         return ". ".join(sentence(line) for line in ["; ".join(said), *follows])
 
-    def when_exorcised(self, card: int, curses: bool = True, rewards: bool = True) -> list[str]:
+    def when_exorcised(self, card: int, curses: bool = True, rewards: bool = True) -> list[HeadedLine]:
         """What follows when a ghost has fallen (GS-EXO-7, GS-EXO-8)."""
-        content, effects = self.words.content(), self.words.effects
         found = [code for sign, code, _ in self.words.stones(self.g, card) if sign == ">"]
         wanted = [code for code in found if (curses if code == c.E_CURSE else rewards)]
-        return [self.speech.word(content.effect_text("right", effects[code])).rstrip(".") for code in wanted]
+        return [headed(">", code, self.words, self.speech) for code in wanted]
 
     def wild(self) -> int:
         """How many points of any colour can be paid with something else than Tao tokens."""

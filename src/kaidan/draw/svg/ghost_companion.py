@@ -118,7 +118,9 @@ class GhostCompanion(Companion):
             [Piece(key, names[key], f"tile-{key}") for key in self.tile_keys(game)],
             [speech.text(side) for side in SIDES],
             [
-                Piece(letter, sentence(speech.word(COLOUR_NAMES[i])), f"taoist-{KEYS[i]}", pip(i, speech))
+                Piece(
+                    letter, sentence(speech.word(COLOUR_NAMES[i])), f"taoist-{KEYS[i]}", pip(i, speech), f"of-{KEYS[i]}"
+                )
                 for i, letter in enumerate(c.LETTERS[:4])
             ],
             powers,

@@ -32,6 +32,8 @@ GROUPS: Final[Kept[Scene]] = Kept(6_000)
 CORNERS: Final = ("a5", "e5", "a1", "e1")
 #: The tile in the middle, where Power tokens lie.
 CENTRE: Final = 4
+#: The event after which the Curse die lies in the bowl.
+CURSE_ROLLED: Final = "curse-rolled"
 
 
 class Grid:
@@ -192,6 +194,6 @@ class Grid:
 
     def faces(self) -> tuple[str, ...]:
         rolled = self.look.rolled
-        if rolled.startswith("curse "):
-            return (rolled.replace(" ", "-"),)
-        return tuple(f"die-{KEYS[c.LETTERS.index(letter)]}" for letter in rolled.split())
+        if rolled.event == CURSE_ROLLED:
+            return tuple(f"curse-{face}" for face in rolled.faces)
+        return tuple(f"die-{KEYS[c.LETTERS.index(letter)]}" for letter in rolled.faces)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from ...games.catalogue import game as game_named
@@ -26,7 +25,7 @@ from ...locale.plain import plain
 from ..art import names
 from ..ghost_stories_tale import Tale, noted
 from ..ghost_stories_text import GhostStoriesDrawing, village
-from ..ghost_stories_threat import line_of
+from ..ghost_stories_threat import words_of
 from ..page import Page
 from .companion import Helper
 from .element import Markup, element
@@ -34,6 +33,7 @@ from .ghost_pick import ghost_grid
 from .glyphs import KEYS, pip
 from .icons import icon
 from .pictures import picture
+from .rule_links import linked, rule_link
 from .taps import address, among, choice, number, stepper, tap
 from .words import number as counted
 from .words import sentence
@@ -106,7 +106,6 @@ BOARDS: Final = ("Y", "B", "G", "R")
 MOST_FOUND: Final = 40
 EDITIONS: Final = ["e2", "e1"]
 LEVELS: Final = ["initiation", "normal", "nightmare", "hell"]
-RULE_ID: Final = re.compile(r"\b[A-Z]{2}-[A-Z]+-\d+\b")
 
 
 def helpers(drawing: GhostStoriesDrawing, options: Mapping[str, str] | None = None) -> Sequence[Helper]:
@@ -302,7 +301,7 @@ class Helpers:
     def entry(self, box: GameBox, entry: CardEntry, speech: Speech, alone: bool) -> Markup:
         """A card that opens to everything there is to say about it."""
         rows = [
-            element("div", element("dt", sentence(label)), element("dd", *linked(fact)))
+            element("div", element("dt", sentence(label)), element("dd", linked(fact)))
             for label, fact in facts_of(box, entry, speech)
         ]
         drawn = self.drawn(entry)
@@ -431,10 +430,10 @@ class Helpers:
             return element("p", speech.text(CANNOT, reason=speech.word(reason)), class_="problem")
         page = Page(speech, 400, legend=False)
         ahead = [one for one in game.threat(g) if one.ahead == 1]
-        lines = [line_of(one, page, self.noted).lstrip("! ") for one in ahead if one.name() in LISTED]
+        told = [(words_of(one, page, self.noted), one.message.rule) for one in ahead if one.name() in LISTED]
         if any(one.name() in ARRIVALS for one in ahead):
-            lines.append(f"{speech.text(ARRIVES)} [GS-YIN-6]")
-        items = [element("li", *linked(sentence(line))) for line in lines]
+            told.append((speech.text(ARRIVES), "GS-YIN-6"))
+        items = [element("li", sentence(text), *([" [", rule_link(rule), "]"] if rule else [])) for text, rule in told]
         if not items:
             return element("p", speech.text(QUIET), class_="hint", role="status")
         title = element("h2", sentence(speech.text(IN_ORDER)))
@@ -448,13 +447,3 @@ def named(value: str, speech: Speech) -> tuple[str, str]:
     """What the value of an option is called, for eyes and for ears."""
     word = sentence(speech.text(WORDS[value]))
     return word, word
-
-
-def linked(text: str) -> Iterator[object]:
-    """A text whose rule ids lead to the rules."""
-    at = 0
-    for match in RULE_ID.finditer(text):
-        yield text[at : match.start()]
-        yield element("a", match.group(), href=f"/rules?q={match.group()}", class_="rule")
-        at = match.end()
-    yield text[at:]

@@ -13,6 +13,7 @@ from ...kernel.codes import DECISION
 from ...kernel.packed import first, kind_of
 from ...kernel.words import Message, mark
 from ...locale.cards import said
+from ...locale.rules import Cited
 from ..ghost_stories_table import CORNERS, HAUNTED
 from ..ghost_stories_tale import Tale
 from ..ghost_stories_text import GhostStoriesDrawing
@@ -95,7 +96,7 @@ class Lore:
         """What one wants to know of it at the table; where it comes from is told by the rules."""
         for row in self.box.tables.get(table, []):
             if row.get(key) == value:
-                rules = ", ".join(dict.fromkeys(self.box.rules(table, row)))
+                rules = Cited.of(list(dict.fromkeys(self.box.rules(table, row))))
                 facts = [self.fact(label, fact) for label, fact in self.box.facts(table, row) if label not in SEEN]
                 title = self.speech.printed(row["name"])
                 return [("", title), *facts, *([(self.say(RULES), rules)] if rules else [])]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...games.ghost_stories import codes as c
+from ...games.ghost_stories.board import spaces_of
 from ...games.ghost_stories.state import Village
 from ...games.ghost_stories.white_moon import codes as m
 from ...kernel.packed import first, kind_of
@@ -24,12 +25,12 @@ def waiting(g: Village) -> list[int]:
 def acting(g: Village) -> int:
     """The spaces of the board whose turn it is whose ghosts act before this turn's Yin phase ends, as bits."""
     if kind_of(g.current) in BEFORE_ACTING:
-        return 7 << 3 * int(g.turn)
+        return int(spaces_of(g.turn))
     out = 0
     for entry in waiting(g):
         kind = kind_of(entry)
         if kind in BEFORE_ACTING:
-            return 7 << 3 * int(g.turn)
+            return int(spaces_of(g.turn))
         if kind in ACTING:
             out |= 1 << int(first(entry))
     return out

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from ...games.ghost_stories.codes import LETTERS
 from ...locale import Speech
 from .element import Markup, element
 
@@ -14,6 +13,8 @@ LIGHT: Final = "#FFFFFF"
 #: By colour number: what is drawn on a piece of it.
 INKS: Final = (DARK, LIGHT, DARK, LIGHT, LIGHT, DARK)
 KEYS: Final = ("yellow", "blue", "green", "red", "black", "white")
+#: By what letter the notation calls each, and a language its own.
+LETTERS: Final = ("Y", "B", "G", "R", "K", "W")
 
 
 def sun() -> Markup:

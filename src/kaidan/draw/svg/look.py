@@ -9,6 +9,7 @@ from typing import NamedTuple
 from ...kernel.codes import NOBODY
 from ...kernel.state import State
 from ...locale import Speech
+from ...table.frame import NO_DICE, LyingDice
 from ..page import Page
 
 
@@ -36,8 +37,8 @@ class Look:
     view: State
     sitters: tuple[Sitter, ...]
     speech: Speech
-    #: The faces of the last roll, in notation; they stay in the bowl until the next.
-    rolled: str = ""
+    #: The last roll; its dice stay in the bowl until the next.
+    rolled: LyingDice = NO_DICE
     #: The event this instant belongs to, as facts by name; empty where a decision or the end has been reached.
     event: dict[str, str] = field(default_factory=dict)
     #: The seat whose decision is open, -1 while events are told or nobody decides.

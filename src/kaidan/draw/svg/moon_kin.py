@@ -105,5 +105,6 @@ class Kin:
 
     def costs_in_short(self, family: int) -> str:
         """The same without what else is to be known of it."""
-        first = self.speech.printed(self.row(family)["curse_text"]).split(";")[0]
-        return self.say(COSTS, curse=first.rstrip("."))
+        row = self.row(family)
+        brief = row["curse_brief"] if "curse_brief" in row else row["curse_text"]
+        return self.say(COSTS, curse=self.speech.printed(brief).rstrip("."))

@@ -22,6 +22,7 @@ from .moon_families import VILLAGERS
 from .moon_kin import Kin
 from .moon_omens import Prey, prey_of
 from .pictures import picture
+from .rule_links import rule_link
 from .words import sentence
 
 VILLAGERS_TITLE: Final = mark("villagers", "table")
@@ -258,6 +259,6 @@ def family_at(what: str) -> int:
 def note(sign: str, title: str, lines: list[str], rule: str = "", kind: str = "") -> Markup:
     """One thing explained: its sign, what it is, what it does, and the rule behind it."""
     said = [element("p", sentence(line)) for line in lines]
-    link = element("a", rule, href=f"/rules?q={rule}", class_="rule", data_rule=rule) if rule else Markup("")
+    link = rule_link(rule) if rule else Markup("")
     words = element("div", *([element("h3", sentence(title))] if title else []), *said, link)
     return element("div", element("span", icon(sign), class_="sign"), words, class_=f"note {kind}".rstrip())

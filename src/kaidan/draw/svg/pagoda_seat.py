@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from ...games.yokai_pagoda import codes as c
-from ...games.yokai_pagoda.cards import counting, number_of, score, yokai_of
+from ...games.yokai_pagoda.cards import card_of, counting, number_of, score, yokai_of
 from ...games.yokai_pagoda.state import Pagoda
 from ...kernel.words import mark, mark_plural
 from ...locale import Speech
@@ -239,7 +239,7 @@ def kept(cards: tuple[int, ...], speech: Speech) -> Markup:
     lowest = {int(yokai_of(card)): card for card in counting(list(cards))}
     cells = []
     for yokai in range(c.YOKAI):
-        row = row_of(yokai << 4 | 1)
+        row = row_of(int(card_of(yokai, 1)))
         card = lowest.get(yokai)
         said = card_name(card, speech) if card else say(NOT_KEPT, yokai=yokai_name(yokai, speech))
         inside = [picture(f"yokai-{row['key']}"), element("span", row["code"], aria_hidden="true")]

@@ -9,8 +9,13 @@ from .element import Markup, element
 
 
 @cache
+def folder() -> str:
+    """Where all pictures are."""
+    return f"/art/{digest()}/"
+
+
 def address(name: str) -> str:
-    return f"/art/{digest()}/{name}.svg"
+    return f"{folder()}{name}.svg"
 
 
 @cache

@@ -17,8 +17,3 @@ STRENGTHS: Final = {
 
 def strength_word(name: str, speech: Speech) -> str:
     return speech.text(STRENGTHS[name]) if name in STRENGTHS else name
-
-
-def bot_name(name: str, speech: Speech) -> str:
-    """A bot where a player's name would stand."""
-    return f"⚙ {strength_word(name, speech)}"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 
 def sentence(text: str) -> str:
     """The text with a capital at its beginning."""
@@ -18,10 +20,17 @@ def number(value: int, sign: str = "") -> str:
     return f"{value:{sign}d}".replace("-", "\N{MINUS SIGN}")
 
 
-def with_one_head(lines: list[str]) -> list[str]:
-    """The lines, those that begin alike up to a colon as one: what comes when is said once."""
-    out: dict[str, list[str]] = {}
+class HeadedLine(NamedTuple):
+    """What happens, under a head that says when; the head is empty where it needs none."""
+
+    head: str
+    text: str
+
+
+def with_one_head(lines: list[HeadedLine]) -> list[str]:
+    """The lines in words, those with the same head as one: what comes when is said once."""
+    out: dict[HeadedLine, list[str]] = {}
     for line in lines:
-        head, colon, rest = line.partition(": ")
-        out.setdefault(f"{head}{colon}" if colon else line, []).append(rest)
-    return [head + ". ".join([rest[0], *map(sentence, rest[1:])]) for head, rest in out.items()]
+        out.setdefault(HeadedLine(line.head, "") if line.head else line, []).append(line.text)
+    texts = {line.head: ". ".join([first, *map(sentence, rest)]) for line, (first, *rest) in out.items()}
+    return [f"{line.head}: {texts[line.head]}" if line.head else line.text for line in out]

@@ -109,7 +109,6 @@ def passed_of(b: i64) -> i64:
 
 # -- a heap: one or two fallen ghosts that have a right stone, the argument of Curses and Rewards ---------------------
 CARD_BITS: Final = 7
-SPACE_BITS: Final = 4
 GHOST_BITS: Final = 11
 
 

@@ -28,6 +28,11 @@ def on_board(spaces: i64, board: i64) -> i64:
     return spaces >> 3 * board & 7
 
 
+def spaces_of(board: i64) -> i64:
+    """The three spaces of a board, as a set of one bit each."""
+    return 7 << 3 * board
+
+
 def across(space: i64) -> i64:
     """Space i lies straight across space 4-i of the opposite board (GS-SET-9)."""
     return (space // 3 + 2) % 4 * 3 + 2 - space % 3

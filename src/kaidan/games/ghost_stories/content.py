@@ -5,6 +5,7 @@ This module is interpreted: it alone reads package data. An overlay comes in as 
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import resources
 from typing import Final
 
@@ -28,7 +29,7 @@ from .codes import COLOURS, EFFECTS, POWERS, TILE_KEYS
 CARD_FIELDS: Final = {"no", "name", "also", "plural", "colour", "resistance", "left", "middle", "right"}
 #: What people read, and nobody plays with: a better word, or a better source for a fact, makes no other game.
 UNPLAYED: Final = {
-    "name", "also", "plural", "effect", "text", "curse_text", "reward_text",
+    "name", "also", "plural", "effect", "text", "curse_text", "curse_brief", "reward_text",
     "rule", "curse_rule", "reward_rule", "ours", "source", "reconstructed",
 }  # fmt: skip
 #: How a stone is read: the effects it can have.
@@ -163,13 +164,26 @@ class Content(GameBox):
         ]
 
     # -- what stands on stones ----------------------------------------------------------------------------------------
-    def effect_text(self, stone: str, code: str) -> Name:
-        """One line that says what an effect on a stone does."""
-        return name_of(self.effects[stone][code]["text"])
+    def effect_text(self, stone: str, code: str) -> Name | Message:
+        """One line that says what an effect on a stone does, and on what occasion."""
+        when, text = self.effect_parts(stone, code)
+        return text if when is None else Message("{when}: {text}", {"when": when, "text": text})
+
+    def effect_parts(self, stone: str, code: str) -> tuple[Name | None, Name]:
+        """The same in two: the occasion, if it strikes on one and once, and what it does."""
+        row = self.effects[stone][code]
+        return name_of(occasions()[row["when"]]) if "when" in row else None, name_of(row["text"])
 
     def effect_word(self, stone: str, code: str) -> Name:
         """A word or two for the stone itself."""
         return name_of(self.effects[stone][code]["word"])
+
+
+@cache
+def occasions() -> dict[str, dict[str, str]]:
+    """When effects strike that do so once, by language."""
+    said: dict[str, dict[str, str]] = parse(package_text("effects.toml"))["when"]
+    return said
 
 
 def resistance_of(row: Row) -> list[object]:

@@ -192,10 +192,9 @@ class Customs:
         left = g.cards.left[card]
         rules = g.rules_of.left_rules
         second = effect_at(left, 1)
-        if left >> 16:
-            third = rules[effect_at(left, 2)]
-            if third:
-                g.push(third, space, card)
+        third = effect_at(left, 2)
+        if third and rules[third]:
+            g.push(rules[third], space, card)
         if second and rules[second]:
             g.push(rules[second], space, card)
         first = first_effect(left)

@@ -261,15 +261,17 @@ def tellings(card: ArgumentKind, kind: ArgumentKind, power: ArgumentKind, ending
         ),
         Telling(c.N_HAUNTED, "haunted", mark("{kind} ({tile}) is haunted"), [("tile", TILE), ("kind", kind)]),
         Telling(c.N_RESTORED, "restored", mark("{kind} ({tile}) is active again"), [("tile", TILE), ("kind", kind)]),
-        Telling(c.N_CURSE_ROLLED, "curse-rolled", mark("Curse die: {face}"), [("face", FACE)], reveals=True),
+        Telling(
+            c.N_CURSE_ROLLED, "curse-rolled", mark("Curse die: {face}"), [("face", FACE)], reveals=True, dice="face"
+        ),
         Telling(
             c.N_CURSE_SKIPPED, "curse-skipped", mark("{seat} does not have to roll the Curse die"), [("seat", SEAT)]
         ),
         Telling(c.N_CURSE_REROLLED, "curse-rerolled", mark("{seat} rolls the Curse die again"), [("seat", SEAT)]),
         Telling(c.N_QI_LOST, "qi-lost", mark("{seat} loses 1 Qi, {left} left"), [("seat", SEAT), ("left", COUNT)]),
         Telling(c.N_DIED, "died", mark("{seat} dies"), [("seat", SEAT)]),
-        Telling(c.N_POSSESSED, "possessed", mark("the {seat} board is possessed"), [("seat", SEAT)]),
-        Telling(c.N_OVERRUN, "overrun", mark("the {seat} board is overrun"), [("seat", SEAT)]),
+        Telling(c.N_POSSESSED, "possessed", mark("the {seat} board is possessed"), [("seat", SEAT)], boards=True),
+        Telling(c.N_OVERRUN, "overrun", mark("the {seat} board is overrun"), [("seat", SEAT)], boards=True),
         Telling(c.N_NO_SPACE, "no-space", mark("no space is free: no card is drawn"), []),
         Telling(c.N_NO_CARD, "no-card", mark("the deck is empty: no ghost comes"), []),
         Telling(c.N_DRAWN, "drawn", mark("{card} is drawn"), [("card", card)], reveals=True),
@@ -340,9 +342,14 @@ def tellings(card: ArgumentKind, kind: ArgumentKind, power: ArgumentKind, ending
             [("seat", SEAT), ("tile", TILE)],
             also=[("card", card), ("other", card)],
         ),
-        Telling(c.N_ROLLED, "rolled", mark("Tao dice: {dice}"), [("dice", DICE)], reveals=True),
+        Telling(c.N_ROLLED, "rolled", mark("Tao dice: {dice}"), [("dice", DICE)], reveals=True, dice="dice"),
         Telling(
-            c.N_REROLLED, "rerolled", mark("Tao dice after the second roll: {dice}"), [("dice", DICE)], reveals=True
+            c.N_REROLLED,
+            "rerolled",
+            mark("Tao dice after the second roll: {dice}"),
+            [("dice", DICE)],
+            reveals=True,
+            dice="dice",
         ),
         Telling(c.N_FAILED, "failed", mark("the exorcism fails"), []),
         Telling(c.N_CIRCLE_SET, "circle-set", mark("Circle of Prayer: {colour}"), [("colour", COLOUR)]),
@@ -357,6 +364,7 @@ def tellings(card: ArgumentKind, kind: ArgumentKind, power: ArgumentKind, ending
             "figures-back",
             mark("the haunting figures of the {seat} board go back onto their cards"),
             [("seat", SEAT)],
+            boards=True,
         ),
         Telling(c.N_REVIVED, "revived", mark("{seat} returns with {left} Qi"), [("seat", SEAT), ("left", COUNT)]),
         Telling(c.N_WON, "won", mark("victory: Wu-Feng is beaten"), []),

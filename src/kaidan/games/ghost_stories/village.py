@@ -9,7 +9,7 @@ from ...kernel.native import i64
 from ...kernel.packed import first, kind_of, one_at
 from ...kernel.state import Rule
 from . import tao
-from .board import BOARD_COUNT, SPACE_COUNT, TILE_COUNT, on_board
+from .board import BOARD_COUNT, SPACE_COUNT, TILE_COUNT, on_board, spaces_of
 from .codes import (
     ALIVE,
     AT_CEMETERY,
@@ -205,7 +205,7 @@ class Watchman(Rule[Village]):
                 g.withhold(V_WATCH, g.layout.colour[board], 0, "GS-YAN-3")
 
     def chosen(self, g: Village, a: i64, b: i64, option: i64) -> None:
-        g.stones &= ~(7 << 3 * g.layout.board_of[first(option)])
+        g.stones &= ~spaces_of(g.layout.board_of[first(option)])
         if g.recording:
             g.note(N_FIGURES_BACK, first(option), rule="GS-TIL-6")
 

@@ -8,7 +8,7 @@ from ...kernel.native import i64
 from ...kernel.packed import first, kind_of
 from ...kernel.state import Rule
 from . import tao
-from .board import BOARD_COUNT, SPACE_COUNT, on_board
+from .board import BOARD_COUNT, SPACE_COUNT, on_board, spaces_of
 from .cards import EFFECT, INCARNATION
 from .codes import (
     ALIVE,
@@ -375,7 +375,7 @@ class PlaceGhost(Rule[Village]):
         g.ask(g.decider())
         board = g.customs.board_for(g, a)
         free = g.free_spaces()
-        near = free & 7 << 3 * board
+        near = free & spaces_of(board)
         if near == 0:
             near = free
         g.offer_each(V_PLACE, near, SPACE_COUNT)

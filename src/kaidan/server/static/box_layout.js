@@ -268,8 +268,7 @@ class BoxLayout {
     for (const edge of all("[data-edge]", form)) {
       const side = Number(edge.dataset.edge);
       const board = one(`[data-side="0"] [data-board="${this.boards[side]}"]`, form);
-      const kind = [...(one(".pip", board ?? form)?.classList ?? [])].find((name) => name.startsWith("of-")) ?? "";
-      edge.className = `edge ${"NESW"[side]} ${kind}`;
+      edge.className = `edge ${"NESW"[side]} ${board?.dataset.colour ?? ""}`;
       edge.textContent = this.names[side] || (board?.getAttribute("aria-label") ?? "");
     }
     for (const [i, place] of all(".lay:not(.small) .sq", form).entries()) {

@@ -15,16 +15,22 @@ export function parsed(html) {
   return first instanceof HTMLElement || first instanceof SVGElement ? /** @type {HTMLElement} */ (first) : null;
 }
 
-/** A sign of those that every page carries. @param {string} name */
-export function icon(name) {
+/** Where a picture is, by its name. @param {string} name */
+export const art = (name) => `${one("#table")?.dataset.art}${name}.svg`;
+
+/** One of the drawings that every page carries. @param {string} kind @param {string} id */
+export function sign(kind, id) {
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
-  svg.setAttribute("class", "icon");
+  svg.setAttribute("class", kind);
   svg.setAttribute("aria-hidden", "true");
-  use.setAttribute("href", `#i-${name}`);
+  use.setAttribute("href", `#${id}`);
   svg.append(use);
   return svg;
 }
+
+/** An icon by its name. @param {string} name */
+export const icon = (name) => sign("icon", `i-${name}`);
 
 /** @template T @param {string} key @param {T} otherwise @returns {T} */
 export function remembered(key, otherwise) {

@@ -20,6 +20,5 @@ const GAMES = {
 
 /** What the game of a table brings. @param {Element | null} table @returns {GameCode} */
 export function codeOf(table) {
-  const name = [...(table?.classList ?? [])].find((one) => one.startsWith("game-")) ?? "";
-  return GAMES[name.slice("game-".length)] ?? ANY;
+  return GAMES[(table instanceof HTMLElement && table.dataset.game) || ""] ?? ANY;
 }

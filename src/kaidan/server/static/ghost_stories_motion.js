@@ -1,5 +1,5 @@
 // How the events of Ghost Stories and its expansions move: cards arrive, dice roll, figures haunt.
-import { all, one } from "./dom.js";
+import { all, icon, one, sign } from "./dom.js";
 import { play } from "./sound.js";
 import "./ghost_stories_sound.js";
 
@@ -142,12 +142,19 @@ export async function before(frame, pace) {
 }
 
 /** The six sides of a Tao die, and of a Curse die: signs as everywhere else, drawn as large as they are seen. */
-const TAO_SIDES = ["yellow", "blue", "green", "red", "black", "white"]
-  .map((name, j) => `<i class="side s${j} of-${name}"><svg class="glyph"><use href="#c${j}"/></svg></i>`)
-  .join("");
-const CURSE_SIDES = ["", "haunt", "ghost", "all-lose-tao", "lose-qi", ""]
-  .map((name, j) => `<i class="side s${j} curse">${name && `<svg class="icon"><use href="#i-${name}"/></svg>`}</i>`)
-  .join("");
+const TAO_SIDES = ["yellow", "blue", "green", "red", "black", "white"];
+const CURSE_SIDES = ["", "haunt", "ghost", "all-lose-tao", "lose-qi", ""];
+
+/** @param {boolean} curse */
+function sides(curse) {
+  return (curse ? CURSE_SIDES : TAO_SIDES).map((name, j) => {
+    const side = document.createElement("i");
+    side.className = `side s${j} ${curse ? "curse" : `of-${name}`}`;
+    if (!curse) side.append(sign("glyph", `c${j}`));
+    else if (name) side.append(icon(name));
+    return side;
+  });
+}
 
 /** @param {Frame} frame @param {number} pace */
 async function roll(frame, pace) {
@@ -160,7 +167,7 @@ async function roll(frame, pace) {
     const die = bit("cube", hand);
     const inner = document.createElement("div");
     inner.className = "cube-in";
-    inner.innerHTML = event(frame) === "curse-rolled" ? CURSE_SIDES : TAO_SIDES;
+    inner.append(...sides(event(frame) === "curse-rolled"));
     die.append(inner);
     // they come to rest in the middle of the village, large, one beside the other
     const dx = ((50 - hand.x) / 100) * board + (i - (n - 1) / 2) * 74,

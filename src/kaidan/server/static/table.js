@@ -553,7 +553,7 @@ if (main) {
   document.addEventListener("submit", (event) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement)) return;
-    const lesson = /\/learn\/(\d+)$/.exec(form.action)?.[1];
+    const lesson = form.dataset.begins;
     if (lesson && main.dataset.asksPassword !== undefined) {
       event.preventDefault();
       location.assign(`/learn#lesson-${lesson}`); // where the password is asked for

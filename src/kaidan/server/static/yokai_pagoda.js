@@ -1,7 +1,7 @@
 // Acting on a Yokai Pagoda table: a card rises, each place it may go to says what would happen, a tap there does it.
 // What can be done comes from the server as slips; nothing here knows a rule.
 import { Choices } from "./choices.js";
-import { all, icon, one, remember, remembered } from "./dom.js";
+import { all, art, icon, one, remember, remembered } from "./dom.js";
 
 /** @param {string} place @returns {HTMLElement | null} */
 const at = (place) => one(`[data-place="${CSS.escape(place)}"]`);
@@ -92,9 +92,7 @@ export class Cards extends Choices {
     const piles = slips.filter((slip) => slip.dataset.to?.startsWith("pile-"));
     if (slips.some((slip) => slip.classList.contains("gold"))) card.classList.add("ends");
     if (piles.length) {
-      const signs = piles.map((slip) =>
-        made("i", one("use", slip)?.getAttribute("href")?.slice(3) ?? "", ...copies(slip, ".ico .icon")),
-      );
+      const signs = piles.map((slip) => made("i", slip.dataset.sign ?? "", ...copies(slip, ".ico .icon")));
       card.append(made("span", "outs", ...signs));
     } else this.preview(card);
   }
@@ -133,7 +131,7 @@ export class Cards extends Choices {
     const deck = one("#deck");
     if (!deck) return;
     const picture = document.createElement("img");
-    picture.src = (one("#deck img")?.getAttribute("src") ?? "").replace(/[^/]+$/, "gong.svg");
+    picture.src = art("gong");
     picture.alt = "";
     const button = made(
       "button",

@@ -1,6 +1,6 @@
 // How the events of Yokai Pagoda move: one card at a time, from where it was to where it goes. A number changes when
 // its card has landed, because the instant itself is put in place only then.
-import { icon, one } from "./dom.js";
+import { art, icon, one } from "./dom.js";
 
 /** @typedef {import("./line.js").Frame} Frame */
 /** @typedef {{x: number, y: number, w: number}} Spot */
@@ -54,9 +54,7 @@ function hand(seat, card = "") {
 
 /** The picture of a card, or of its back where nobody here may know it. @param {string} card */
 function source(card) {
-  const back = one("#deck img") ?? one("img[src*='/art/']");
-  const folder = (back?.getAttribute("src") ?? "").replace(/[^/]+$/, "");
-  return `${folder}${card && card !== "?" ? `yokai-card-${card}` : "yokai-back"}.svg`;
+  return art(card && card !== "?" ? `yokai-card-${card}` : "yokai-back");
 }
 
 /** @param {string} card */
@@ -145,7 +143,7 @@ async function strike(pace) {
   const gong = document.createElement("span");
   gong.className = "gonged";
   const image = document.createElement("img");
-  image.src = source("").replace("yokai-back", "gong");
+  image.src = art("gong");
   image.alt = "";
   gong.append(document.createElement("i"), document.createElement("i"), image);
   const at = stack("deck");

@@ -241,7 +241,7 @@ class MoonAnnex(Annex):
         """WM-SET-2: all villagers unseen, three on every tile but the Portal's."""
         self.portal = portal
         for tile in range(TILE_COUNT):
-            self.stacks[tile] = 0 if tile == portal else UNSEEN << 8 | UNSEEN << 4 | UNSEEN
+            self.stacks[tile] = 0 if tile == portal else with_top(with_top(UNSEEN, UNSEEN), UNSEEN)
         self.unseen = 0
         for family in range(FAMILIES):
             self.unseen += self.counters.members[family] * ONE_OF[family]

@@ -29,8 +29,8 @@ MOON: Final = Vocabulary(
         "power": base.BASE.fields["power"],
         "family": OURS
         | {
-            "key", "name", "members", "curse", "curse_colour", "curse_text", "curse_rule", "reward", "artifact",
-            "reward_text", "reward_rule",
+            "key", "name", "members", "curse", "curse_colour", "curse_text", "curse_brief", "curse_rule", "reward",
+            "artifact", "reward_text", "reward_rule",
         },
         "artifact": OURS | {"key", "name", "once", "text", "rule"},
     },
@@ -152,6 +152,8 @@ def check_family(name: str, row: Row, given: dict[str, str]) -> None:
     """One family: its size, a curse and a reward that the rules know, and no artifact given twice."""
     for field in ("curse_text", "reward_text"):
         check_words(name, field, row.get(field))
+    if "curse_brief" in row:
+        check_words(name, "curse_brief", row["curse_brief"])
     if row.get("members") not in (1, 2, 3):
         raise wrong_row(name, mark("a family has 1, 2 or 3 members, not “{value}”"), value=row.get("members"))
     for field, known in (("curse", CURSES), ("reward", REWARDS)):

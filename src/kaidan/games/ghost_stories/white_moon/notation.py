@@ -178,7 +178,13 @@ def moon_tellings(card: ArgumentKind, family: ArgumentKind, artifact: ArgumentKi
             c.N_CRYSTAL_ON_URN, "crystal-on-urn", mark("a Moon Crystal lies on the urn at {tile}"), [("tile", TILE)]
         ),
         Telling(c.N_BARRIER, "barrier", mark("the Mystic Barrier rises"), []),
-        Telling(c.N_BARRIER_BOARD, "barrier-board", mark("the barrier reaches the {seat} board"), [("seat", SEAT)]),
+        Telling(
+            c.N_BARRIER_BOARD,
+            "barrier-board",
+            mark("the barrier reaches the {seat} board"),
+            [("seat", SEAT)],
+            boards=True,
+        ),
         Telling(c.N_BARRIER_ENDS, "barrier-ends", mark("the Mystic Barrier is over"), []),
         Telling(c.N_BARRIER_CRYSTAL, "barrier-crystal", mark("a crystal of the barrier returns to the supply"), []),
         Telling(c.N_TAO_GONE, "tao-gone", mark("a Tao token leaves the game: {colour}"), [("colour", COLOUR)]),
@@ -203,7 +209,9 @@ def moon_tellings(card: ArgumentKind, family: ArgumentKind, artifact: ArgumentKi
             mark("{card} wanders from {origin} to {space}"),
             [("card", card), ("origin", SPACE), ("space", SPACE)],
         ),
-        Telling(c.N_DIE_TURNED, "die-turned", mark("Tao dice after one is turned: {dice}"), [("dice", DICE)]),
+        Telling(
+            c.N_DIE_TURNED, "die-turned", mark("Tao dice after one is turned: {dice}"), [("dice", DICE)], dice="dice"
+        ),
         Telling(c.N_NO_PORTAL, "no-portal", mark("there is no Portal"), []),
         Telling(c.N_PORTAL_RETURNS, "portal-returns", mark("the Portal is back on {tile}"), [("tile", TILE)]),
         Telling(c.N_YIN_YANG_LOST, "yin-yang-lost", mark("{seat} returns the Yin-Yang"), [("seat", SEAT)]),
