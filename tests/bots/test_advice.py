@@ -214,7 +214,7 @@ def over() -> State:
 def test_where_nobody_decides_there_is_nothing_to_advise() -> None:
     with pytest.raises(WrongData, match="nothing to advise: the game is over"):
         advise(over())
-    with pytest.raises(WrongData, match="nothing to advise: luck is due"):
+    with pytest.raises(WrongData, match="nothing to advise: dice or cards decide now"):
         advise(kaidan.game("ghost-stories").start(seed=1))
 
 

@@ -33,7 +33,7 @@ DOUBT: Final = 10
 NAMED: Final = 4
 
 NO_ADVICE_OVER: Final = mark("there is nothing to advise: the game is over")
-NO_ADVICE_LUCK: Final = mark("there is nothing to advise: luck is due, and nobody decides")
+NO_ADVICE_LUCK: Final = mark("there is nothing to advise: dice or cards decide now, not a player")
 NO_ADVICE_GAME: Final = mark("there is no advice for {game}: its bots do not search this way")
 PERCENT: Final = mark("{percent}%")
 GOES_ON: Final = mark("then, most often: {moves}")

@@ -47,7 +47,7 @@ TRIED: Final = 10
 #: A difference of so many standard errors counts.
 SURE: Final = 2.0
 
-FEARED: Final = mark("the move played instead: {reason}")
+FEARED: Final = mark("the move played instead – {reason}")
 
 
 class ReviewEstimate(NamedTuple):

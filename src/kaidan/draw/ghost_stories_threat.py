@@ -22,7 +22,7 @@ from ..locale import Speech
 from .ink import folded
 from .page import Page
 
-QUIET: Final = mark("the coming Yin phases do nothing by themselves")
+QUIET: Final = mark("nothing happens by itself in the coming Yin phases")
 RUNNING: Final = mark("rest of this turn, {seat}:")
 COMING: Final = mark_plural("in {n} turn, {seat}:", "in {n} turns, {seat}:")
 CERTAIN: Final = mark("! {what}")

@@ -95,7 +95,7 @@ def scale(height: float) -> Iterator[Markup]:
 
 
 def marked(mark: Mark, x: float, y: float) -> Markup:
-    """A circle for a decision, a diamond for a rival's, a square for luck; its label above, or below where there is no room; pointed at, it tells what it is for."""
+    """A circle for a decision, a diamond for a rival's, a square for luck; pointed at, it tells what it is for."""
     if mark.luck:
         shape = element("rect", x=f"{x - 5:.1f}", y=f"{y - 5:.1f}", width=10, height=10, fill="#b5532d")
     elif mark.rival:

@@ -23,7 +23,7 @@ from .words import sentence
 
 #: What the rules say that the tale has no other words for.
 LOSES_QI, DIES, LOSES_TAO = (templates()[kind] for kind in (c.N_QI_LOST, c.N_DIED, c.N_TAO_LOST))
-QUIET: Final = mark("the coming Yin phases do nothing by themselves")
+QUIET: Final = mark("nothing happens by itself in the coming Yin phases")
 NOTHING_CERTAIN: Final = mark("no certain losses ahead")
 YOUR_REST: Final = mark("the rest of your turn")
 YOUR_TURN: Final = mark("your turn", "threat")
