@@ -312,3 +312,12 @@ def test_a_plan_tells_each_move_with_the_state_it_is_made_in() -> None:
         for text, then in moves:
             assert int(then.seat) == seat
             assert text in then.options()
+
+
+def test_among_rivals_points_are_told_beside_those_of_the_best_of_the_others() -> None:
+    """YP-END-1: fewest points win, so that one's own alone do not say how one stands."""
+    state = kaidan.game("yokai-pagoda", players=3).start(seed=5)
+    while not state.options():
+        state.play(state.outcomes()[0][0])
+    for one in advise(state, 40, 3).moves:
+        assert "the best of the others" in str(one.reasons[0])
