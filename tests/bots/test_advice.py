@@ -94,7 +94,7 @@ def test_each_move_has_one_whole_sentence_that_says_why(haunter: Advice) -> None
 
 
 def test_why_a_ghost_has_to_go_is_said_by_what_it_does() -> None:
-    """GS-GHO-5: Black Widow locks all Tao tokens; a full board costs Qi (GS-QI-7)."""
+    """GS-EXO-9: Black Widow locks all Tao tokens; a full board costs Qi (GS-QI-7)."""
     state = village("phase yang R", "ghost b5 50", "taoist R at c3", level="normal")
     told = [str(one.reasons[0]) for one in advise(state, 200, 30).moves if one.move == "help"]
     assert told == ["it gets rid of Black Widow – nobody can spend Tao tokens while this ghost is in play"]

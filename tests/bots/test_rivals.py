@@ -27,7 +27,7 @@ def test_advice_says_what_a_move_leaves(game: Driver) -> None:
     assert advice.seat == game.state.game.seats()[game.state.seat]
     for one in advice.moves:
         assert one.move in game.state.options()
-        assert any("it leaves you about" in str(reason) for reason in one.reasons)
+        assert any("you are likely to end with about" in str(reason) for reason in one.reasons)
 
 
 def test_advice_sees_no_more_than_its_seat(game: Driver) -> None:

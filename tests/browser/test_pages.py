@@ -503,6 +503,7 @@ def test_the_tally_says_what_it_counts_and_is_seen_in_one_window(served: Served,
         assert page.inner_text(".tally h3") == head[language[:2]]
         assert page.locator(".deeds li > b").all_inner_texts() == ["0", "2", "0", "0"]
         assert page.locator(".deeds small").count() == 2  # two have died, and it is said when
+        page.wait_for_selector("#review .curve", timeout=120_000)  # until then it is written anew as it grows
         for size in at_sizes(page, (1440, 900), (1280, 720)):
             for what in (".headline .lead", "#review .lately", ".sheet .sum", ".stamped", ".deeds", ".next"):
                 assert box_of(page, what)[1] <= size[1], (what, size)

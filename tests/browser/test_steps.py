@@ -75,7 +75,7 @@ def test_twin_winds_say_that_the_own_move_is_given_up_before_and_after(served: S
         before = version(page)
         choose(page, "winds Y")
         moved(page, before)
-        assert page.inner_text("#log li") == "Ada 4 gives up the move of this turn\n§"
+        assert page.inner_text("#log li") == "Ada 4 gives up the move of this turn – Dance of the Twin Winds\n§"
         assert page.get_attribute("#log .rule", "data-rule") == "GS-POW-4"
     with browsing() as page:
         moving = f"kaidan position 1\ngame ghost-stories\n{position}done stage moved\n"
