@@ -394,13 +394,17 @@ class State:
             raise Illegal(Message(GAME_OVER, {"move": text}, self.ending().rule))
         if self.waiting == CHANCE:
             return self.read_luck(text)
-        options = self.options()
-        packed = self.game.notation.read(text, options)
-        written = self.game.notation.write(packed)
-        if written not in options:
-            rule = self.why_not(packed)
-            raise Illegal(Message(ILLEGAL, {"move": written, "rule": rule, "options": ", ".join(options)}, rule))
-        return packed
+        notation = self.game.notation
+        try:
+            packed = notation.read(text, [])
+        except Unreadable:
+            packed = notation.read(text, self.options())  # refused once more, with what is on offer
+        for i in range(self.n_offered):
+            if self.offered[i] == packed:
+                return packed
+        rule = self.why_not(packed)
+        words: dict[str, object] = {"move": notation.write(packed), "rule": rule, "options": ", ".join(self.options())}
+        raise Illegal(Message(ILLEGAL, words, rule))
 
     def read_luck(self, text: str) -> int:
         """The packed outcome of a text that may come up now, or a refusal."""
