@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 SOURCE = Path(__file__).parents[2] / "src" / "kaidan"
+#: More lines than these are too many.
+LONGEST = 600
 #: Numbers that are put together and taken apart in one and the same function, where a name would say nothing more.
 LOCAL = {
     ("bots/ghost_stories/worth.py", "times >> 8 * colour & 255"),
@@ -118,3 +120,10 @@ def test_what_is_unpacked_by_hand_is_found(text: str, found: set[str]) -> None:
 )
 def test_what_is_counted_by_hand_is_found(text: str, found: set[str]) -> None:
     assert counted(ast.parse(text)) == found
+
+
+@pytest.mark.parametrize("kind", ["*.py", "*.js", "*.css"])
+def test_no_file_is_so_long_that_it_wants_a_second_noun(kind: str) -> None:
+    lengths = {path: path.read_text(encoding="utf-8").count("\n") for path in SOURCE.rglob(kind)}
+    assert len(lengths) > 30
+    assert {path.name: n for path, n in lengths.items() if n > LONGEST} == {}

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import sys
+from collections import Counter
+from types import FrameType
+
 import pytest
 
 import kaidan
+from kaidan.kernel import driver as driver_module
 from kaidan.kernel.codes import CHANCE, DECISION, OVER
 from kaidan.kernel.driver import Driver, begin, resume
 from kaidan.kernel.errors import Illegal, WrongData
@@ -171,3 +176,25 @@ def test_numbers_from_outside_take_the_place_of_the_seed() -> None:
     for line in driver.record.lines:
         assert line.text == state.outcomes()[0][0]
         state.play(line.text)
+
+
+def test_a_move_is_read_once_and_written_once_and_an_outcome_only_written() -> None:
+    """As docs/architecture.md says of a tap; compiled code shows nobody its calls."""
+    if not driver_module.__file__.endswith(".py"):
+        pytest.skip("compiled code shows nobody its calls")
+    driver = begin(kaidan.game("ghost-stories"), 1)
+    for _ in range(30):
+        before, move = len(driver.record.lines), driver.state.options()[0]
+        calls: Counter[str] = Counter()
+
+        def note(frame: FrameType, event: str, argument: object, calls: Counter[str] = calls) -> None:
+            if event == "call":
+                calls[frame.f_code.co_qualname] += 1
+
+        sys.setprofile(note)
+        try:
+            driver.play(move)
+        finally:
+            sys.setprofile(None)
+        assert calls["Notation.read"] == 1
+        assert calls["Notation.write"] == len(driver.record.lines) - before

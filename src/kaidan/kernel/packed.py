@@ -12,6 +12,12 @@ FIRST_AT: Final = 8
 SECOND_AT: Final = 32
 FIRST_LIMIT: Final = 1 << 24
 SECOND_LIMIT: Final = 1 << 31
+#: What is left of an entry that is moved to the right by as much. Where everything is played, the kernel's innermost
+#: loop, these stand for the functions below: to the interpreter a name is a call.
+KIND_MASK: Final = 0xFF
+FIRST_MASK: Final = 0xFFFFFF
+#: By how much an entry grows if its first argument grows by one.
+ONE_FIRST: Final = 256
 
 
 def pack(kind: i64, a: i64, b: i64) -> i64:
@@ -20,11 +26,11 @@ def pack(kind: i64, a: i64, b: i64) -> i64:
 
 
 def kind_of(packed: i64) -> i64:
-    return packed & 255
+    return packed & KIND_MASK
 
 
 def first(packed: i64) -> i64:
-    return packed >> FIRST_AT & 0xFFFFFF
+    return packed >> FIRST_AT & FIRST_MASK
 
 
 def second(packed: i64) -> i64:

@@ -10,7 +10,7 @@ from .errors import Broken, Illegal, Unreadable
 from .event import Event
 from .native import i64, vec
 from .notation import Notation
-from .packed import SECOND_AT, first, kind_of, pack, second
+from .packed import FIRST_AT, FIRST_MASK, KIND_MASK, ONE_FIRST, SECOND_AT, first, kind_of, pack, second
 from .shelf import find, restore
 from .source import Source
 from .words import Message, mark
@@ -219,7 +219,7 @@ class State:
     # -- the rules' vocabulary --------------------------------------------------------------------------------------
     def push(self, rule: i64, a: i64 = 0, b: i64 = 0) -> None:
         """Lay unfinished business on top of the agenda."""
-        self.agenda[self.n_agenda] = pack(rule, a, b)
+        self.agenda[self.n_agenda] = rule | a << FIRST_AT | b << SECOND_AT
         self.n_agenda += 1
 
     def hand_over(self, a: i64) -> None:
@@ -229,17 +229,21 @@ class State:
         self.agenda[top] = pack(kind_of(entry), a, second(entry))
 
     def offer(self, kind: i64, a: i64 = 0, b: i64 = 0) -> None:
-        self.offered[self.n_offered] = pack(kind, a, b)
+        self.offered[self.n_offered] = kind | a << FIRST_AT | b << SECOND_AT
         self.n_offered += 1
 
     def offer_each(self, kind: i64, members: i64, n: i64, rule: str = "") -> None:
         """Offer every member of a set of numbers below n, in rising order; the rule, if any, withholds the others."""
         offered = self.offered
         k = self.n_offered
-        for a in range(n):
-            if members >> a & 1:
-                offered[k] = kind | a << 8
+        rest = members
+        option = kind
+        while rest:
+            if rest & 1:
+                offered[k] = option
                 k += 1
+            rest >>= 1
+            option += ONE_FIRST
         self.n_offered = k
         if self.asking and rule:
             for a in range(n):
@@ -334,18 +338,20 @@ class State:
             entry = self.agenda[n]
             self.current = entry
             self.n_offered = 0
-            rule = self.game.rules[kind_of(entry)]
-            rule.resolve(self, first(entry), entry >> SECOND_AT)
+            a = entry >> FIRST_AT & FIRST_MASK
+            b = entry >> SECOND_AT
+            rule = self.game.rules[entry & KIND_MASK]
+            rule.resolve(self, a, b)
             if self.n_offered > 1:
                 self.waiting = DECISION
                 self.chance = 0
             elif self.n_offered == 1:
-                rule.chosen(self, first(entry), entry >> SECOND_AT, self.offered[0])
+                rule.chosen(self, a, b, self.offered[0])
             elif self.waiting == CHANCE:
                 source = self.source()
                 if source.count() == 1:
                     self.waiting = RUNNING
-                    rule.rolled(self, first(entry), entry >> SECOND_AT, source.outcome(0))
+                    rule.rolled(self, a, b, source.outcome(0))
                 else:
                     self.seat = NOBODY
         return self.waiting
@@ -354,14 +360,16 @@ class State:
         """Play an option that is offered; nothing is checked."""
         entry = self.current
         self.waiting = RUNNING
-        self.game.rules[kind_of(entry)].chosen(self, first(entry), entry >> SECOND_AT, option)
+        rule = self.game.rules[entry & KIND_MASK]
+        rule.chosen(self, entry >> FIRST_AT & FIRST_MASK, entry >> SECOND_AT, option)
         return self.advance()
 
     def settle(self, outcome: i64) -> i64:
         """Let chance come out so; nothing is checked."""
         entry = self.current
         self.waiting = RUNNING
-        self.game.rules[kind_of(entry)].rolled(self, first(entry), entry >> SECOND_AT, outcome)
+        rule = self.game.rules[entry & KIND_MASK]
+        rule.rolled(self, entry >> FIRST_AT & FIRST_MASK, entry >> SECOND_AT, outcome)
         return self.advance()
 
     # -- the edge: text ---------------------------------------------------------------------------------------------
@@ -386,13 +394,17 @@ class State:
             raise Illegal(Message(GAME_OVER, {"move": text}, self.ending().rule))
         if self.waiting == CHANCE:
             return self.read_luck(text)
-        options = self.options()
-        packed = self.game.notation.read(text, options)
-        written = self.game.notation.write(packed)
-        if written not in options:
-            rule = self.why_not(packed)
-            raise Illegal(Message(ILLEGAL, {"move": written, "rule": rule, "options": ", ".join(options)}, rule))
-        return packed
+        notation = self.game.notation
+        try:
+            packed = notation.read(text, [])
+        except Unreadable:
+            packed = notation.read(text, self.options())  # refused once more, with what is on offer
+        for i in range(self.n_offered):
+            if self.offered[i] == packed:
+                return packed
+        rule = self.why_not(packed)
+        words: dict[str, object] = {"move": notation.write(packed), "rule": rule, "options": ", ".join(self.options())}
+        raise Illegal(Message(ILLEGAL, words, rule))
 
     def read_luck(self, text: str) -> int:
         """The packed outcome of a text that may come up now, or a refusal."""

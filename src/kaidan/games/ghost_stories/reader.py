@@ -8,14 +8,13 @@ from ...kernel.codes import LOST, WON
 from ...kernel.errors import WrongData
 from ...kernel.header import AT_LINE, KEY_AND_VALUE, TWICE, Line, unreadable, wrong
 from ...kernel.notation import Listed, Number
-from ...kernel.packed import count_at, first, kind_of, one_at, without
+from ...kernel.packed import count_at, one_at, without
 from ...kernel.state import State
 from ...kernel.words import Message
 from . import codes as c
 from . import setup as setups
 from . import tao
 from .board import SPACES
-from .business import BOTTOM, MOST_PENDING
 from .cards import HAUNTER, INCARNATION, first_effect
 from .given import (
     ALL_DEAD,
@@ -28,31 +27,23 @@ from .given import (
     DEAD_OWNS,
     DECK_TOO_LONG,
     DECK_WORD,
-    DICE_TO_NOBODY,
     ENDING_WORD,
     FRESH_UNHELD,
     NEUTRAL_QI,
     NO_BUDDHA_LEFT,
     NO_CARDS_LEFT,
-    NO_GHOST_THERE,
     NO_MANTRA,
     NO_QI_LEFT,
-    NO_SPACE_FOR,
     NO_TAO_LEFT,
     NO_TOKEN_LEFT,
-    NO_TURN,
     NOT_A_HAUNTER,
     NOT_A_PLAYER,
-    NOT_BEFORE,
     NOT_NEUTRAL,
-    NOT_SO,
     NOT_UNCATCHABLE,
-    NOT_YANG,
     SECOND_MANTRA,
     SPACE_TWICE,
     TOO_MANY_BEATEN,
     TOO_MANY_HAUNTED,
-    TOO_MUCH_BUSINESS,
     UNKNOWN_KEYWORD,
     UNKNOWN_PART,
     Given,
@@ -63,7 +54,6 @@ from .pending import (
     ALL_TILES,
     COUNT,
     FACES,
-    NO_SUCH_BUSINESS,
     NONE,
     YES,
     BoardLetter,
@@ -72,6 +62,7 @@ from .pending import (
     Form,
     cards_of,
 )
+from .pending_reader import check_facts, read_business
 from .position import PHASES, STAGES, plain_setup
 from .state import Arrangement, Village
 
@@ -166,11 +157,11 @@ class Reader:
             self.read_done(line)
         g.recount()
         self.check_ghosts()
-        self.read_business()
+        read_business(self)
         self.read_deck()
         self.read_beaten()
         self.check_lives()
-        self.check_facts()
+        check_facts(self)
         said = [keyword for keyword in ("phase", "turn", "pending") if self.lines[keyword]]
         self.game.customs.check_lines(g, not said)
         if recording:
@@ -416,95 +407,6 @@ class Reader:
                 space = SPACE.read(text.split()[1])
                 if g.buddhas >> space & 1 == 0:
                     raise wrong(number, CAUGHT_NEEDS_BUDDHA, "GS-INC-57", space=SPACES[space])
-
-    # -- unfinished business ----------------------------------------------------------------------------------------
-    def read_business(self) -> None:
-        """The phase lies at the bottom; of the pending lines the first is done first."""
-        g = self.g
-        number, text = self.lines["phase"][0] if self.lines["phase"] else (0, "phase yin")
-        phase = text.split()[1]
-        if phase == "over":
-            return
-        if phase == "yin":
-            g.turns -= 1 if g.turns else 0
-            g.push(c.R_START_TURN)
-        elif phase == "yang":
-            status = g.status[g.turn]
-            if status == c.DEAD and not self.lines["pending"]:  # GS-QI-6: only what has begun is finished
-                raise wrong(number, NOT_YANG, "GS-QI-2", seat=self.board.write(g.turn))
-            if status not in (c.ALIVE, c.DEAD):
-                raise wrong(number, NOT_YANG, "GS-QI-3", seat=self.board.write(g.turn))
-            g.push(c.R_END_TURN)
-            g.push(c.R_YANG)
-        elif phase == "end":
-            g.push(c.R_END_TURN)
-        words = {form.word: form for form in self.forms}
-        follower: Form | None = None
-        for number, text in reversed(self.lines["pending"]):
-            split = text.split()
-            word = split[1] if len(split) > 1 else ""
-            if word not in words:
-                raise unreadable(number, NO_SUCH_BUSINESS, word=word, words=", ".join(words))
-            form = words[word]
-            entry = form.read(number, split[2:])
-            self.check_business(number, form, entry, follower)
-            follower = form
-            self.business.append((number, entry))
-            if len(self.business) > MOST_PENDING:
-                raise wrong(number, TOO_MUCH_BUSINESS)
-        for _, entry in self.business:
-            g.agenda[g.n_agenda] = entry
-            g.n_agenda += 1
-        if g.n_agenda == 0:
-            raise unreadable(number, KEY_AND_VALUE, text="phase none", form="pending …")
-        self.check_order()
-
-    def check_order(self) -> None:
-        """Nothing lies on what it never lies on in a game, and a turn lies under everything."""
-        g = self.g
-        words = {form.rule: form.word for form in self.forms}
-        order = g.customs.order(list(words.values()))
-        covered = g.n_agenda - len(self.business)
-        for i in range(covered, g.n_agenda):
-            number = self.business[i - covered][0]
-            word = words[kind_of(g.agenda[i])]
-            if i == 0:
-                if word not in BOTTOM:
-                    raise wrong(number, NO_TURN, words=", ".join(BOTTOM))
-                continue
-            below = words[kind_of(g.agenda[i - 1])]
-            carried = order.get(below, [])
-            if word not in carried:
-                raise wrong(number, NOT_BEFORE, word=word, next=below, words=", ".join(carried) or NONE)
-
-    def check_facts(self) -> None:
-        """What each line rests on is so."""
-        rolls = [form.rule for form in self.forms if form.rolls]
-        rolling = False
-        for i in range(len(self.business) - 1, -1, -1):
-            number, entry = self.business[i]
-            fault = self.g.customs.fault(self.g, entry, rolling)
-            if fault is not None:
-                said = [" ".join(text.split()[1:]) for n, text in self.lines["pending"] if n == number]
-                raise wrong(number, NOT_SO, fault.rule, word=said[0], why=fault)
-            rolling = kind_of(entry) in rolls
-
-    def check_business(self, number: int, form: Form, entry: int, follower: Form | None) -> None:
-        g = self.g
-        if form.brings:
-            self.see(number, first(entry), "pending")
-            if g.free_spaces() == 0:
-                raise wrong(number, NO_SPACE_FOR, "GS-ARR-2", card=first(entry))
-        if form.rolls and (follower is None or not (follower.takes_dice() or follower.rolls)):
-            takers = [each.word for each in self.forms if each.takes_dice()]
-            raise wrong(number, DICE_TO_NOBODY, word=form.word, words=", ".join(takers))
-        for field in form.fields:
-            if field.name == form.needs_ghosts:
-                value = field.value(entry)
-                spaces = value if field.part is ALL_SPACES else 1 << value
-                for space in range(12):
-                    if spaces >> space & 1 and g.ghosts[space] == 0:
-                        raise wrong(number, NO_GHOST_THERE, space=SPACES[space], word=form.word)
 
     # -- the deck ---------------------------------------------------------------------------------------------------
     def read_deck(self) -> None:
