@@ -9,7 +9,8 @@ import pytest
 import kaidan
 from kaidan.bots.ghost_stories.foresight import HAUNTS
 from kaidan.draw.drawing import Drawing
-from kaidan.draw.ghost_stories_tale import DOING, Tale
+from kaidan.draw.ghost_stories_sentences import DOING
+from kaidan.draw.ghost_stories_tale import Tale
 from kaidan.draw.ghost_stories_text import GhostStoriesDrawing
 from kaidan.draw.ghost_stories_words import FORMS, QUESTIONS, SHORT_NAMES
 from kaidan.draw.page import Page

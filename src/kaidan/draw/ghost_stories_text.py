@@ -19,8 +19,7 @@ from ..kernel.words import Message, mark
 from ..locale import Speech
 from . import ghost_stories_odds as odds
 from .drawing import Drawing
-from .ghost_stories_table import WIDE, Narrow, Wide
-from .ghost_stories_tale import (
+from .ghost_stories_sentences import (
     AND_THEN,
     ASK_THERE,
     ATTEMPT,
@@ -38,9 +37,9 @@ from .ghost_stories_tale import (
     STILL_TO_COME,
     THERE_FOR,
     WHOLE,
-    Tale,
-    noted,
 )
+from .ghost_stories_table import WIDE, Narrow, Wide
+from .ghost_stories_tale import Tale, noted
 from .ghost_stories_threat import threat_lines
 from .ghost_stories_words import PHRASES, Words, listing
 from .ink import columns, width_of

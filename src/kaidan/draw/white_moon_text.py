@@ -12,8 +12,8 @@ from ..games.ghost_stories.white_moon.counters import HOLDS_SU_LING
 from ..games.ghost_stories.white_moon.crystals import in_play, portal
 from ..kernel.packed import count_at, sum_of
 from ..kernel.words import mark
+from .ghost_stories_sentences import DONE, DONE_BY_YOU
 from .ghost_stories_table import WIDE, Narrow, Wide
-from .ghost_stories_tale import DONE, DONE_BY_YOU
 from .ghost_stories_text import GhostStoriesDrawing
 from .ink import wrap
 from .page import Page

@@ -9,7 +9,8 @@ from ...games.ghost_stories import codes as c
 from ...games.ghost_stories.outlook import W_HAUNTS, W_INCARNATION, W_INCARNATION_ANYWHERE, Threat
 from ...games.ghost_stories.state import Village
 from ...kernel.words import Message, mark
-from ..ghost_stories_tale import CARD, EVENTS, LAST_QI, OF_YOU, YOUR_LAST_QI, several, templates
+from ..ghost_stories_sentences import EVENTS, LAST_QI, OF_YOU, YOUR_LAST_QI
+from ..ghost_stories_tale import CARD, several, templates
 from ..ghost_stories_text import GhostStoriesDrawing
 from ..ghost_stories_threat import ARRIVALS, arrivals, matters
 from .board import page_of
