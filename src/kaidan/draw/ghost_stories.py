@@ -27,7 +27,7 @@ def companion() -> Companion:
 
 
 #: What leads on at every table where something threatens.
-UNSURE: Final = mark("Not sure? “Help me decide”, the light bulb, shows threats and odds.")
+UNSURE: Final = mark("Not sure? The button with the light bulb shows threats, odds and what the bots would do.")
 NEWCOMERS: Final = (
     mark(
         "On your turn a ghost comes first. Then move one tile, and exorcise a ghost next to you or ask the villager "

@@ -28,8 +28,8 @@ WORDS: Final[dict[str, str | tuple[str, str]]] = {
     "bring": mark("invite someone", "page"),
     "bring_text": mark("The QR code opens this table on a phone. One name, one seat, no account."),
     "only_here": mark(
-        "Only this computer can open this link; for others run “kaidan serve --host 0.0.0.0” and use its network "
-        "address."
+        "Only this device can open this link. To let others in, start the server with “kaidan serve --host 0.0.0.0” "
+        "and use its network address."
     ),
     "before_game": mark("before the game"),
     "naming": mark("your name", "page"),

@@ -28,6 +28,7 @@ const RESTS = {
   moved: 500,
   "yin-yang-used": 900,
   help: 900,
+  failed: 1400,
   exorcism: 500,
   "family-curse": 2200,
   "family-saved": 2200,
