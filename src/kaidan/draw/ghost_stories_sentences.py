@@ -353,11 +353,11 @@ REASONS_OF_YOU: Final = {
     PREVENTS[c.N_DIED][0]: mark("it keeps you alive"),
     PREVENTS[c.N_QI_LOST][0]: mark("it saves you 1 Qi"),
     NEAR: mark("you can be there with your next move"),
-    LOSES_LESS: mark("you lose Qi less often in this round: in {share} of cases, after other moves in {other}"),
+    LOSES_LESS: mark("safer this round: you lose Qi in {share} of cases, {other} after other moves"),
 }
 #: Why somebody should do it, of ghosts whose name is a plural.
 REASONS_OF_SEVERAL: Final = {
-    GONE_MORE: mark("{card} are gone by the end of the round in {share} of cases, after other moves in {other}"),
+    GONE_MORE: mark("{share} chance that {card} are gone this round ({other} after other moves)"),
 }
 #: The same of what comes in so many turns.
 REASONS_IN_TURNS: Final = {

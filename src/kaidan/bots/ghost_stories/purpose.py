@@ -75,9 +75,9 @@ LASTING: Final = {
     c.E_NO_POWER: (6, mark("the power of its board cannot be used while this ghost is in play")),
 }
 ACTING: Final = {
-    c.E_HAUNTER: (8, mark("this ghost goes on haunting tiles")),
+    c.E_HAUNTER: (8, mark("it haunts tiles as long as it is there")),
     c.E_CURSE: (6, mark("this ghost brings the Curse die in every Yin phase of its board")),
-    m.E_DEVOUR: (8, mark("this ghost goes on devouring villagers")),
+    m.E_DEVOUR: (8, mark("it devours villagers as long as it is there")),
 }
 TOKEN_FOR: Final = mark("it counts against {ghosts}")
 TOKEN_LATER: Final = mark("it is kept for ghosts to come")
@@ -94,8 +94,8 @@ STANDS_BEFORE: Final = mark("next turn an exorcism of {ghosts} can be tried from
 SAVES_YIN_YANG: Final = mark("it saves the Yin-Yang for a greater need")
 FORGOES: Final = mark("what you forgo: {reason}")
 #: Of the round that follows, beside other moves.
-GONE_MORE: Final = mark("{card} is gone by the end of the round in {share} of cases, after other moves in {other}")
-LOSES_LESS: Final = mark("{seat} loses Qi less often in this round: in {share} of cases, after other moves in {other}")
+GONE_MORE: Final = mark("{share} chance that {card} is gone this round ({other} after other moves)")
+LOSES_LESS: Final = mark("safer this round: {seat} loses Qi in {share} of cases, {other} after other moves")
 COMES_LESS: Final = mark("less often in this round: {what} ({share} instead of {other})")
 
 #: A reason and how much it weighs.
