@@ -79,7 +79,7 @@ def test_a_reason_says_what_the_move_brings_and_what_it_costs(haunter: Advice) -
     """GS-TIL-4: the Sorcerer banishes a ghost for 1 Qi."""
     told = [text for reasons_of_one in reasons(haunter).values() for text in reasons_of_one]
     assert "the price: red loses 1 Qi, 2 left" in told
-    assert "it gets rid of Restless Dead – this ghost goes on haunting tiles" in told
+    assert "it gets rid of Restless Dead – that ghost haunts tiles as long as it is there" in told
 
 
 def test_each_move_has_one_whole_sentence_that_says_why(haunter: Advice) -> None:

@@ -75,9 +75,9 @@ LASTING: Final = {
     c.E_NO_POWER: (6, mark("the power of its board cannot be used while this ghost is in play")),
 }
 ACTING: Final = {
-    c.E_HAUNTER: (8, mark("it haunts tiles as long as it is there")),
+    c.E_HAUNTER: (8, mark("that ghost haunts tiles as long as it is there")),
     c.E_CURSE: (6, mark("this ghost brings the Curse die in every Yin phase of its board")),
-    m.E_DEVOUR: (8, mark("it devours villagers as long as it is there")),
+    m.E_DEVOUR: (8, mark("that ghost devours villagers as long as it is there")),
 }
 TOKEN_FOR: Final = mark("it counts against {ghosts}")
 TOKEN_LATER: Final = mark("it is kept for ghosts to come")
